@@ -76,8 +76,8 @@ bool mayChooseShape(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
                     int32_t ThreadLimit, const KernelArguments &Arguments) {
   return NumTeams >= -1 && NumTeams <= 1 &&
          (ThreadLimit == 0 ||
-          tuning::isSpreadLaunchOurs(Kernel, NumTeams,
-                                     static_cast<uint32_t>(ThreadLimit))) &&
+          tuning::mayChooseDistributedLaunch(
+              Kernel, NumTeams, static_cast<uint32_t>(ThreadLimit))) &&
          offload::isKnownVersion(Arguments.Version);
 }
 
@@ -87,7 +87,7 @@ bool hasApplicableRule(const tuning::LaunchDescription &Kernel,
   switch (Kernel.Form) {
   case tuning::LaunchForm::Scan:
     return NumTeams != 0;
-  case tuning::LaunchForm::Spread:
+  case tuning::LaunchForm::Distributed:
     return true;
   case tuning::LaunchForm::Unshaped:
     return false;
@@ -133,10 +133,10 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
                             const KernelArguments &Arguments,
                             const Multiprocessors &Devices) {
   const tuning::LaunchDescription &Description = Kernel.Description;
-  if (Description.Form == tuning::LaunchForm::Spread)
-    return tuning::spreadLaunch(Arguments.TripCount,
-                                static_cast<uint32_t>(ThreadLimit), Description,
-                                Kernel.Needs, Devices.Count);
+  if (Description.Form == tuning::LaunchForm::Distributed)
+    return tuning::distributedLaunch(Arguments.TripCount,
+                                     static_cast<uint32_t>(ThreadLimit),
+                                     Description, Kernel.Needs, Devices.Count);
   if (Description.Form == tuning::LaunchForm::Scan)
     return tuning::loopScanLaunch(Description, Devices.Count);
   if (Description.Form == tuning::LaunchForm::Rows)
@@ -150,9 +150,10 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
   if (Description.Form == tuning::LaunchForm::Columns)
     return tuning::columnLaunch(Arguments.TripCount, Description,
                                 Devices.Count);
-  if (Description.IterationsOfThread == tuning::SweepOwnLoops)
-    return tuning::ownLoopsLaunch(Arguments.TripCount, Description,
-                                  Kernel.Needs, Devices.Count, Devices.Threads);
+  if (Description.IterationsOfThread == tuning::SweepInnerLoops)
+    return tuning::innerLoopsLaunch(Arguments.TripCount, Description,
+                                    Kernel.Needs, Devices.Count,
+                                    Devices.Threads);
   return tuning::sweepLaunch(Arguments.TripCount, Description, Kernel.Needs,
                              Devices.Count);
 }

@@ -232,11 +232,11 @@ bool isSupported(const tuning::LaunchDescription &Kernel) {
   if (Kernel.ThreadsOfTeam < tuning::SweepLeastThreads ||
       Kernel.ThreadsOfTeam > 1024 || Kernel.IterationsOfThread < 1 ||
       (Kernel.IterationsOfThread > 256 &&
-       Kernel.IterationsOfThread != tuning::SweepOwnLoops))
+       Kernel.IterationsOfThread != tuning::SweepInnerLoops))
     return false;
   switch (Kernel.Form) {
   case tuning::LaunchForm::Sweep:
-  case tuning::LaunchForm::Spread:
+  case tuning::LaunchForm::Distributed:
     return Kernel.Sweep.NumRecords >= 1;
   case tuning::LaunchForm::Columns:
     return Kernel.Columns.NumRecords >= 1 &&
@@ -246,7 +246,7 @@ bool isSupported(const tuning::LaunchDescription &Kernel) {
   case tuning::LaunchForm::Unshaped:
     return true;
   case tuning::LaunchForm::Updates:
-    return Kernel.Updates.BytesOfPlace <= tuning::UpdateBytesOfCopies;
+    return Kernel.Updates.BytesPerElement <= tuning::UpdateBytesOfCopies;
   }
   return false;
 }
@@ -278,7 +278,7 @@ DeviceImage::forEachDescription(FunctionRef<DescriptionVisitor> Visit) const {
   if (!File.isValid())
     return Result;
   File.forEachSymbol(
-      tuning::LeftLoopSuffix,
+      tuning::MissedLoopSuffix,
       [&](const Elf64_Sym &Symbol, const char *Name, size_t Length) {
         uint64_t Offset;
         if (strlen(Kernel) != Length || memcmp(Kernel, Name, Length) != 0 ||

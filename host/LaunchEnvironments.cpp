@@ -61,9 +61,9 @@ struct SlotEnvironments {
 };
 static_assert(sizeof(SlotEnvironments) == 256 &&
               offsetof(SlotEnvironments, ForHostMemory) ==
-                  tuning::FarOriginals &&
+                  tuning::HostInitialValues &&
               offsetof(SlotEnvironments, ForHostMemoryZero) ==
-                  (tuning::FarOriginals | tuning::ZeroOriginals));
+                  (tuning::HostInitialValues | tuning::ZeroInitialValues));
 
 } // namespace
 

@@ -45,7 +45,7 @@ const char *formOf(const ConstructReport &Construct,
     return "scan";
   case tuning::LaunchForm::Updates:
     return "updates";
-  case tuning::LaunchForm::Spread:
+  case tuning::LaunchForm::Distributed:
     return "spread";
   case tuning::LaunchForm::Unshaped:
     break;

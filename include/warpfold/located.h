@@ -1,12 +1,13 @@
-//===- warpfold/located.h - a value and where it is -------------*- C++ -*-===//
+//===- warpfold/located.h - a value and its location ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The smallest or the largest value and its place, the lowest place of equal values: the
-// same result in any order, with any number of threads, teams, GPUs and processes.
+// The smallest or largest value together with its location. Among equal values
+// the lowest location is selected, so the result does not depend on the order
+// or on the number of threads, teams, GPUs and processes.
 //
 //   #include <warpfold/located.h>
 //
@@ -15,10 +16,11 @@
 //   for (long i = 0; i < n; ++i)
 //     least.take_smaller({x[i], i});
 //
-// Types     T is a number. In reduction clauses int, long, long long, each also unsigned,
-//           float and double.
-// Callers   any thread, host or device, with an object of its own.
-// Result    NaNs are passed over. Where no value was taken it is greatest(), or least().
+// Types     T is an arithmetic type. Reduction clauses accept int, long and
+//           long long, signed and unsigned, float and double.
+// Callers   Any thread of host or device, with its own object.
+// Result    NaNs are ignored. If no value was taken, the object is unchanged:
+//           greatest() or least().
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,32 +35,40 @@
 
 namespace warpfold {
 
+/// A value of type T and its location.
 template <class T> struct located {
   static_assert(std::numeric_limits<T>::is_specialized && !std::is_const_v<T> &&
                     !std::is_volatile_v<T>,
                 "warpfold::located: a value is a number, without const and "
                 "volatile");
+  /// The value.
   T value;
-  /// Any number of the program's that is not negative.
+  /// The location: any number that is not negative, such as an index.
   std::int64_t place;
 
-  /// What every value is smaller than, or as small at a lower place.
+  /// Returns the identity of take_smaller: a value that is not smaller than any
+  /// other, at the highest location.
   static constexpr located greatest() {
     using Limits = std::numeric_limits<T>;
     return {Limits::has_infinity ? Limits::infinity() : Limits::max(),
             INT64_MAX};
   }
-  /// What every value is larger than, or as large at a lower place.
+  /// Returns the identity of take_larger: a value that is not larger than any
+  /// other, at the highest location.
   static constexpr located least() {
     using Limits = std::numeric_limits<T>;
     return {Limits::has_infinity ? -Limits::infinity() : Limits::lowest(),
             INT64_MAX};
   }
 
+  /// Replaces the object by `other` if that has a smaller value, or an equal
+  /// value at a lower location.
   void take_smaller(const located &other) {
     if (other.value < value || (other.value == value && other.place < place))
       *this = other;
   }
+  /// Replaces the object by `other` if that has a larger value, or an equal
+  /// value at a lower location.
   void take_larger(const located &other) {
     if (other.value > value || (other.value == value && other.place < place))
       *this = other;
@@ -67,11 +77,13 @@ template <class T> struct located {
 
 #ifdef _OPENMP
 namespace detail {
-template <class T> void beginWithGreatest(located<T> &its) {
-  its = located<T>::greatest();
+/// Initialises a private copy of a reduction(min : ..).
+template <class T> void beginWithGreatest(located<T> &Private) {
+  Private = located<T>::greatest();
 }
-template <class T> void beginWithLeast(located<T> &its) {
-  its = located<T>::least();
+/// Initialises a private copy of a reduction(max : ..).
+template <class T> void beginWithLeast(located<T> &Private) {
+  Private = located<T>::least();
 }
 } // namespace detail
 #pragma omp declare reduction(                                                 \

@@ -1,13 +1,14 @@
-//===- warpfold/reproducible.h - the same bits anywhere ---------*- C++ -*-===//
+//===- warpfold/reproducible.h - reproducible sums --------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Sums of floating-point numbers that are the same bits in any order and any grouping: with
-// any number of threads, teams, GPUs and processes, any schedule, on host and device, from
-// -O0 to -Ofast, with clang, with or without Warpfold's plugin, and without OpenMP.
+// Floating-point sums with the same bits in any order and any grouping: for any
+// number of threads, teams, GPUs and processes, any schedule, on host and
+// device, from -O0 to -Ofast, with or without Warpfold's plugin, and without
+// OpenMP.
 //
 //   #include <warpfold/reproducible.h>
 //
@@ -17,36 +18,43 @@
 //     s += x[i];
 //   double sum = s.value();
 //
-// Types     float, double, and std::complex of them, whose parts are sums of their own.
-//           Arrays of sums reduce as array sections do: reduction(+ : s[:8]).
-// Object    of fixed size (48 bytes for float, 56 for double, twice that for complex) and
-//           trivially copyable, the same on host and device, without a pointer in it: it may
-//           be mapped, copied and sent to another process of the same byte order. All bytes
-//           0 is the sum of nothing, and what a new object holds.
-// Callers   any thread, host or device, with an object of its own or under a lock.
-// Errors    none. A NaN among the numbers, or infinities of both signs, give a NaN; else an
-//           infinity gives itself.
-//
-// Result    the sum as if all was added exactly, but for what lies far below the largest
-//           number: it differs from the exact sum by no more than half a unit in its last
-//           place, plus for n numbers, m being the largest magnitude among them,
+// Types     float, double, and std::complex of these, whose parts are summed
+//           separately. Arrays of sums reduce as array sections: reduction(+ :
+//           s[:8]).
+// Object    Is trivially copyable and has a fixed size: 48 bytes for float, 56
+//           for double, twice that for complex. It has the same layout on host
+//           and device and contains no pointer, so it may be mapped, copied,
+//           and sent to another process of the same byte order. An object of
+//           zero bytes is the empty sum, which is also the initial value.
+// Callers   Any thread of host or device, with its own object or under a lock.
+// Errors    None. A NaN among the numbers, or infinities of both signs, make
+//           the result NaN. Otherwise an infinity makes the result that
+//           infinity.
+// Result    Differs from the exact sum of n numbers by at most half a unit in
+//           its last place plus, where m is the largest magnitude among the
+//           numbers,
 //
 //              double   n * 2^-80 * m         float   n * 2^-40 * m
 //
-//           which is less than what plain addition of one after the other may lose, and for
-//           up to 2^32 doubles or 2^20 floats what plain addition may lose in any order. Of
-//           more floats, one of them far above the others, a plain sum by a tree, as a
-//           GPU's is, may be the better one: reproducible<double> takes floats, too. Sums
-//           whose numbers are all below 2^-955 (double) or 2^-90 (float) are exact. Running
-//           totals do not overflow: only a result that is too large becomes an infinity. A
-//           sum that is 0 is +0. Up to 2^63 numbers.
-// What is   the numbers themselves: s += a[i] * b[i] + c[i] is another number with a fused
-// not       multiply-add than without, and clang makes one on a GPU by default. A single
-//           product, s += a[i] * b[i], is the same everywhere. So are values of sqrt and of
-//           division of double; values of sin, exp, pow and others are not.
-// -ffast-   may be used. -ffinite-math-only, a part of it, lets clang drop infinities and
-// math      NaNs before they get here. Rounding must be to nearest, as it is by default.
-// Cost      docs/Determinism.md
+//           This bound is below the error bound of sequential addition, and,
+//           for up to 2^32 doubles or 2^20 floats, below that of addition in
+//           any order. For more floats, one of which is far above the others, a
+//           plain sum by a tree, as on a GPU, may be more accurate;
+//           reproducible<double> accepts floats, too. The sum is exact if all
+//           numbers are below 2^-955 (double) or 2^-90 (float). Intermediate
+//           sums do not overflow; only a result that is too large becomes an
+//           infinity. A zero sum is +0. At most 2^63 numbers are supported.
+// Scope     Only the summation is reproducible, not the numbers. s += a[i] *
+//           b[i] + c[i] differs between code with and without a fused
+//           multiply-add, which clang uses on a GPU by default. A single
+//           product, s += a[i] * b[i], is the same everywhere. Results of sqrt
+//           and of division of double are the same; results of sin, exp, pow
+//           and other functions are not.
+// Options   -ffast-math may be used. Its part -ffinite-math-only allows clang
+//           to remove infinities and NaNs before they are added. The rounding
+//           mode must be to nearest, the default.
+// Cost      See docs/Determinism.md.
+// Source    detail/Bins.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -61,34 +69,38 @@
 
 namespace warpfold {
 
+/// A sum of numbers of type T.
 template <class T> class reproducible {
   static_assert(std::is_same_v<T, float> || std::is_same_v<T, double>,
                 "warpfold::reproducible: float, double, or std::complex of "
                 "them");
 
 public:
-  /// The sum of nothing.
+  /// Creates the empty sum.
   reproducible() = default;
-  /// Of one number.
+  /// Creates the sum of one number.
   reproducible(T x) { Sum.add(x); }
 
+  /// Adds a number.
   reproducible &operator+=(T x) {
     Sum.add(x);
     return *this;
   }
+  /// Subtracts a number.
   reproducible &operator-=(T x) {
     Sum.add(-x);
     return *this;
   }
-  /// All that is in the other sum, too.
+  /// Adds all numbers of another sum.
   [[gnu::always_inline]] reproducible &operator+=(const reproducible &other) {
     Sum.add(other.Sum);
     return *this;
   }
 
-  /// Adds x * y without rounding it first, for dot products and norms: for two numbers'
-  /// time. Exact while the product is finite and above 2^-968 (double) or 2^-101 (float);
-  /// below that within the smallest number.
+  /// Adds x * y without rounding the product, for dot products and norms, in
+  /// the time of two additions. The product is exact if it is finite and above
+  /// 2^-968 (double) or 2^-101 (float); below that its error is at most the
+  /// smallest positive number.
   void add_product(T x, T y) {
     const T Product = detail::multiplyAsWritten(x, y);
     Sum.add(Product);
@@ -97,37 +109,47 @@ public:
       Sum.add(detail::multiplyAdd(x, y, -Product));
   }
 
-  /// Rounded once, to nearest even.
+  /// Returns the sum, rounded once to nearest even.
   T value() const { return detail::valueOf(Sum); }
 
 private:
+  /// The sum as integers.
   detail::Bins<T> Sum;
 };
 
+/// A sum of complex numbers. The real and the imaginary parts are summed
+/// separately.
 template <class T> class reproducible<std::complex<T>> {
 public:
+  /// Creates the empty sum.
   reproducible() = default;
+  /// Creates the sum of one number.
   reproducible(std::complex<T> x) : Real(x.real()), Imaginary(x.imag()) {}
 
+  /// Adds a number.
   reproducible &operator+=(std::complex<T> x) {
     Real += x.real();
     Imaginary += x.imag();
     return *this;
   }
+  /// Subtracts a number.
   reproducible &operator-=(std::complex<T> x) {
     Real -= x.real();
     Imaginary -= x.imag();
     return *this;
   }
+  /// Adds all numbers of another sum.
   [[gnu::always_inline]] reproducible &operator+=(const reproducible &other) {
     Real += other.Real;
     Imaginary += other.Imaginary;
     return *this;
   }
 
+  /// Returns the sum; each part is rounded once to nearest even.
   std::complex<T> value() const { return {Real.value(), Imaginary.value()}; }
 
 private:
+  /// The sums of the parts.
   reproducible<T> Real, Imaginary;
 };
 

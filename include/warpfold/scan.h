@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The scans of the C++ standard library, with its names and order of arguments, on
-// the device, in one pass over the data.
+// The scans of the C++ standard library on the device, with its names and order
+// of arguments. Each scan takes one pass over the data.
 //
 //   #include <warpfold/scan.h>
 //   clang++ --config=warpfold.cfg -O3 -fopenmp --offload-arch=sm_90 ...
@@ -14,22 +14,31 @@
 //   warpfold::inclusive_scan(first, last, result);
 //   warpfold::exclusive_scan(warpfold::on(1), first, last, result, 0);
 //
-// Pointers  lead to device memory (omp_target_alloc, use_device_ptr) or to host memory
-//           that is mapped (target data, enter data). The result may be the input
-//           itself; otherwise they do not overlap.
-// Where     on the default device, or where the first argument says (workspace.h). On
-//           the initial device, and so with OMP_TARGET_OFFLOAD=DISABLED, the host
-//           computes. With MANDATORY and no device the program ends, as at a target
-//           region. A call returns when its results are there.
-// Operators are associative and need not be commutative; they and all other callables
-//           are objects of classes (lambdas, std::plus; no function pointers) and are
-//           copied to the device byte by byte, so they may hold device pointers but no
-//           references.
-// Types     trivially copyable and default constructible, of up to 64 bytes; no long double
-//           and no __float128, which a GPU does not have.
-// Results   have the same bits in every run on every GPU: the order of combinations
-//           depends on the number of elements alone (docs/Determinism.md).
-// Errors    are exceptions, thrown before anything is written (workspace.h).
+// Pointers  Point to device memory (omp_target_alloc, use_device_ptr) or to
+//           mapped host memory (target data, enter data). The result may be the
+//           input itself; otherwise the two do not overlap.
+// Device    The default device, or the device that the first argument selects
+//           (workspace.h). On the initial device, and with
+//           OMP_TARGET_OFFLOAD=DISABLED, the host computes the scan. With
+//           MANDATORY and no device the program ends, as at a target region. A
+//           call returns when its results are complete.
+// Operators Are associative and need not be commutative. They and all other
+// callables are objects of class type (lambdas, std::plus), not function
+// pointers. They are copied to the device byte by byte: they may hold device
+// pointers but no references.
+// Types     Are trivially copyable and default constructible and have up to 64
+//           bytes. long double and __float128 are not supported on a GPU.
+// Results   Have the same bits in every run on every GPU: the order of
+//           combinations depends on the number of elements only
+//           (docs/Determinism.md).
+// Cost      Each element is read once and each result is written once. The
+//           blocks also exchange 8 bytes for each 4 bytes of a tile's total,
+//           through the workspace.
+// Errors    Are exceptions. They are thrown before anything is written
+//           (workspace.h).
+// Source    D. Merrill, M. Garland, "Single-pass Parallel Prefix Scan with
+//           Decoupled Look-back", NVR-2016-002; algorithm/LookBack.h says what
+//           differs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,62 +58,73 @@
 namespace warpfold {
 
 //===----------------------------------------------------------------------===//
-// The standard library's
+// Scans of the standard library
 //===----------------------------------------------------------------------===//
 
-/// result[i] = operation(unary(first[0]) .. unary(first[i])), and initial before them.
-/// Values are combined in the type of initial. Returns the result's end.
+/// Writes result[i] = operation(initial, unary(first[0]), .., unary(first[i]))
+/// for each i in 0 .. last - first - 1.
+///
+/// Values are combined in the type of `initial`. `result` has room for last -
+/// first elements. Returns the end of the result.
 template <class In, class Out, class Operator, class Unary, class Value>
 Out *transform_inclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Operator operation,
                               Unary unary, Value initial) {
   WARPFOLD_CHECK_TYPES("transform_inclusive_scan", In, Value, Out);
   WARPFOLD_CHECK_WRITTEN("transform_inclusive_scan", Out);
-  const detail::Call Its(where, "inclusive_scan", last - first);
+  const detail::Call Context(where, "inclusive_scan", last - first);
   detail::scan<ScanKind::Inclusive, Value>(
-      Its,
-      detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
+      Context,
+      detail::MemorySource<In, Unary, Value>{Context.pointer(first, "first"),
                                              unary},
       true, initial, operation,
-      detail::MemorySink<Out>{Its.pointer(result, "result")});
+      detail::MemorySink<Out>{Context.pointer(result, "result")});
   return result + (last - first);
 }
 
+/// The same without an initial value. Values are combined in the type that
+/// `unary` returns.
 template <class In, class Out, class Operator, class Unary>
 Out *transform_inclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Operator operation,
                               Unary unary) {
   WARPFOLD_CHECK_TYPES("transform_inclusive_scan", In, Out);
   WARPFOLD_CHECK_WRITTEN("transform_inclusive_scan", Out);
-  const detail::Call Its(where, "inclusive_scan", last - first);
+  const detail::Call Context(where, "inclusive_scan", last - first);
   using Value = detail::ResultOf<In, Unary>;
   WARPFOLD_CHECK_TYPES("transform_inclusive_scan", Value);
   detail::scan<ScanKind::Inclusive, Value>(
-      Its,
-      detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
+      Context,
+      detail::MemorySource<In, Unary, Value>{Context.pointer(first, "first"),
                                              unary},
       false, Value(), operation,
-      detail::MemorySink<Out>{Its.pointer(result, "result")});
+      detail::MemorySink<Out>{Context.pointer(result, "result")});
   return result + (last - first);
 }
 
-/// result[i] = operation(initial, unary(first[0]) .. unary(first[i - 1])).
+/// Writes result[i] = operation(initial, unary(first[0]), .., unary(first[i -
+/// 1])) for each i in 0 .. last - first - 1.
+///
+/// Values are combined in the type of `initial`. `result` has room for last -
+/// first elements. Returns the end of the result.
 template <class In, class Out, class Value, class Operator, class Unary>
 Out *transform_exclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Value initial,
                               Operator operation, Unary unary) {
   WARPFOLD_CHECK_TYPES("transform_exclusive_scan", In, Value, Out);
   WARPFOLD_CHECK_WRITTEN("transform_exclusive_scan", Out);
-  const detail::Call Its(where, "exclusive_scan", last - first);
+  const detail::Call Context(where, "exclusive_scan", last - first);
   detail::scan<ScanKind::Exclusive, Value>(
-      Its,
-      detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
+      Context,
+      detail::MemorySource<In, Unary, Value>{Context.pointer(first, "first"),
                                              unary},
       true, initial, operation,
-      detail::MemorySink<Out>{Its.pointer(result, "result")});
+      detail::MemorySink<Out>{Context.pointer(result, "result")});
   return result + (last - first);
 }
 
+/// Writes result[i] = operation(first[0], .., first[i]) for each i in 0 .. last
+/// - first - 1. Returns the end of the result.
 template <class In, class Out, class Operator = std::plus<In>>
 Out *inclusive_scan(const policy &where, const In *first, const In *last,
                     Out *result, Operator operation = {}) {
@@ -114,6 +134,8 @@ Out *inclusive_scan(const policy &where, const In *first, const In *last,
                                   detail::Identity());
 }
 
+/// The same with `initial` before the first element. Values are combined in the
+/// type of `initial`.
 template <class In, class Out, class Operator, class Value>
 Out *inclusive_scan(const policy &where, const In *first, const In *last,
                     Out *result, Operator operation, Value initial) {
@@ -123,6 +145,9 @@ Out *inclusive_scan(const policy &where, const In *first, const In *last,
                                   detail::Identity(), initial);
 }
 
+/// Writes result[i] = operation(initial, first[0], .., first[i - 1]) for each i
+/// in 0 .. last - first - 1. Values are combined in the type of `initial`.
+/// Returns the end of the result.
 template <class In, class Out, class Value, class Operator = std::plus<Value>>
 Out *exclusive_scan(const policy &where, const In *first, const In *last,
                     Out *result, Value initial, Operator operation = {}) {
@@ -133,11 +158,16 @@ Out *exclusive_scan(const policy &where, const In *first, const In *last,
 }
 
 //===----------------------------------------------------------------------===//
-// By key
+// Scans by key
 //===----------------------------------------------------------------------===//
 
-/// Each run of equal neighbours among the keys has a scan of its own. The result may be
-/// the values themselves; it does not overlap the keys. Returns the result's end.
+/// Scans each segment, that is, each maximal range of adjacent equal keys,
+/// separately.
+///
+/// Writes result[i], the combination of the values of element i's segment up to
+/// values[i]. `values` and `result` have last - first elements. The result may
+/// be the values themselves; it does not overlap the keys. `equal` is an
+/// equivalence relation. Returns the end of the result.
 template <class Key, class In, class Out, class Equal = std::equal_to<Key>,
           class Operator = std::plus<In>>
 Out *inclusive_scan_by_key(const policy &where, const Key *first,
@@ -145,20 +175,21 @@ Out *inclusive_scan_by_key(const policy &where, const Key *first,
                            Equal equal = {}, Operator operation = {}) {
   WARPFOLD_CHECK_TYPES("inclusive_scan_by_key", Key, In, Out);
   WARPFOLD_CHECK_WRITTEN("inclusive_scan_by_key", Out);
-  const detail::Call Its(where, "inclusive_scan_by_key", last - first);
+  const detail::Call Context(where, "inclusive_scan_by_key", last - first);
   using Value = detail::Segment<In>;
-  const detail::Keys<Key, Equal> All{Its.pointer(first, "first"), equal};
+  const detail::Keys<Key, Equal> All{Context.pointer(first, "first"), equal};
   const detail::SegmentOfElement<Key, Equal, In, In> Source{
-      All, Its.pointer(values, "values")};
-  const detail::StoreTotal<Out> Sink{Its.pointer(result, "result")};
+      All, Context.pointer(values, "values")};
+  const detail::StoreTotal<Out> Sink{Context.pointer(result, "result")};
   detail::scan<ScanKind::Inclusive, Value>(
-      Its, detail::CallSource<decltype(Source), Value>{Source}, false, Value(),
-      detail::CombineSegments<In, Operator>{operation},
+      Context, detail::CallSource<decltype(Source), Value>{Source}, false,
+      Value(), detail::CombineSegments<In, Operator>{operation},
       detail::CallSink<decltype(Sink)>{Sink});
   return result + (last - first);
 }
 
-/// The same, exclusive: every run begins with initial, in whose type values are combined.
+/// The exclusive form: each segment starts with `initial`, in whose type values
+/// are combined, and result[i] does not include values[i].
 template <class Key, class In, class Out, class Initial,
           class Equal = std::equal_to<Key>, class Operator = std::plus<Initial>>
 Out *exclusive_scan_by_key(const policy &where, const Key *first,
@@ -167,60 +198,65 @@ Out *exclusive_scan_by_key(const policy &where, const Key *first,
                            Operator operation = {}) {
   WARPFOLD_CHECK_TYPES("exclusive_scan_by_key", Key, In, Initial, Out);
   WARPFOLD_CHECK_WRITTEN("exclusive_scan_by_key", Out);
-  const detail::Call Its(where, "exclusive_scan_by_key", last - first);
+  const detail::Call Context(where, "exclusive_scan_by_key", last - first);
   using Value = detail::Segment<Initial>;
-  const detail::Keys<Key, Equal> All{Its.pointer(first, "first"), equal};
+  const detail::Keys<Key, Equal> All{Context.pointer(first, "first"), equal};
   const detail::SegmentOfElement<Key, Equal, In, Initial> Source{
-      All, Its.pointer(values, "values")};
+      All, Context.pointer(values, "values")};
   const detail::StoreBefore<Key, Equal, Initial, Operator, Out> Sink{
-      All, Its.pointer(result, "result"), operation, initial};
+      All, Context.pointer(result, "result"), operation, initial};
   detail::scan<ScanKind::Exclusive, Value>(
-      Its, detail::CallSource<decltype(Source), Value>{Source}, true,
-      // The first element begins a segment.
+      Context, detail::CallSource<decltype(Source), Value>{Source}, true,
+      // The first element starts a segment.
       Value{initial, {}}, detail::CombineSegments<Initial, Operator>{operation},
       detail::CallSink<decltype(Sink)>{Sink});
   return result + (last - first);
 }
 
 //===----------------------------------------------------------------------===//
-// Over callables
+// Scans over callables
 //===----------------------------------------------------------------------===//
 
-/// source(i), for i in 0 .. count-1, is what is scanned, and sink(i, value) is called with
-/// each result, once and in no order: the loops before and after a scan are a part of
-/// it. Both are called on the device; source may be called more than once for an i.
+/// Scans source(0), .., source(count - 1) and calls sink(i, value) once for
+/// each result, in no particular order.
+///
+/// The loops that produce the elements and consume the results thereby become
+/// part of the scan's pass over the data. Both callables are called on the
+/// device. `source` may be called more than once for an index.
 template <class Source, class Operator, class Sink>
 void inclusive_scan_visit(const policy &where, std::uint64_t count,
                           Source source, Operator operation, Sink sink) {
-  const detail::Call Its(where, "inclusive_scan_visit", count);
+  const detail::Call Context(where, "inclusive_scan_visit", count);
   using Value = detail::ResultOf<std::uint64_t, Source>;
   WARPFOLD_CHECK_TYPES("inclusive_scan_visit", Value);
   detail::scan<ScanKind::Inclusive, Value>(
-      Its, detail::CallSource<Source, Value>{source}, false, Value(), operation,
-      detail::CallSink<Sink>{sink});
+      Context, detail::CallSource<Source, Value>{source}, false, Value(),
+      operation, detail::CallSink<Sink>{sink});
 }
 
-/// In the type of initial, which comes before all elements.
+/// The exclusive form. Values are combined in the type of `initial`, which
+/// precedes all elements.
 template <class Source, class Value, class Operator, class Sink>
 void exclusive_scan_visit(const policy &where, std::uint64_t count,
                           Source source, Value initial, Operator operation,
                           Sink sink) {
   WARPFOLD_CHECK_TYPES("exclusive_scan_visit", Value);
-  const detail::Call Its(where, "exclusive_scan_visit", count);
+  const detail::Call Context(where, "exclusive_scan_visit", count);
   detail::scan<ScanKind::Exclusive, Value>(
-      Its, detail::CallSource<Source, Value>{source}, true, initial, operation,
-      detail::CallSink<Sink>{sink});
+      Context, detail::CallSource<Source, Value>{source}, true, initial,
+      operation, detail::CallSink<Sink>{sink});
 }
 
 //===----------------------------------------------------------------------===//
-// Several at once
+// Several scans at once
 //===----------------------------------------------------------------------===//
 
 namespace detail {
 
+/// Runs the scans as one scan of packs of values.
 template <ScanKind Kind, class... Values, class... In, class... Out,
           class... Operators>
-std::tuple<Out *...> multiScan(const Call &Its, std::tuple<In *...> Firsts,
+std::tuple<Out *...> multiScan(const Call &Context, std::tuple<In *...> Firsts,
                                std::tuple<Out *...> Results, bool HasInitials,
                                std::tuple<Values...> Initials,
                                std::tuple<Operators...> Operations) {
@@ -232,26 +268,28 @@ std::tuple<Out *...> multiScan(const Call &Its, std::tuple<In *...> Firsts,
   using Source = ElementsOfArrays<Value, In...>;
   using Combine = CombinePacks<Value, Operators...>;
   using Sink = StoreInArrays<Out...>;
-  const auto From = [&Its](auto... Each) {
-    return packOf<Source>(Its.pointer(Each, "firsts")...);
+  const auto From = [&Context](auto... Each) {
+    return packOf<Source>(Context.pointer(Each, "firsts")...);
   };
-  const auto To = [&Its](auto... Each) {
-    return packOf<Sink>(Its.pointer(Each, "results")...);
+  const auto To = [&Context](auto... Each) {
+    return packOf<Sink>(Context.pointer(Each, "results")...);
   };
-  scan<Kind, Value>(Its, CallSource<Source, Value>{std::apply(From, Firsts)},
+  scan<Kind, Value>(Context,
+                    CallSource<Source, Value>{std::apply(From, Firsts)},
                     HasInitials, std::apply(packOf<Value, Values...>, Initials),
                     std::apply(packOf<Combine, Operators...>, Operations),
                     CallSink<Sink>{std::apply(To, Results)});
   return std::apply(
-      [&Its](auto... Each) { return std::tuple(Each + Its.Count...); },
+      [&Context](auto... Each) { return std::tuple(Each + Context.Count...); },
       Results);
 }
 
 } // namespace detail
 
-/// Scans that have nothing in common but how many elements each has, in one kernel:
-/// std::tuples of their inputs, results, operators and initial values, which have up
-/// to 64 bytes together. Returns the results' ends.
+/// Computes several independent scans of `count` elements each in one kernel.
+/// The arguments are std::tuples of the inputs, results, operators and initial
+/// values. The values of one index have up to 64 bytes in total. Returns the
+/// ends of the results.
 ///
 ///   multi_inclusive_scan(std::tuple(a, b), count, std::tuple(sums, largest),
 ///                        std::tuple(std::plus<int>(), Larger()));
@@ -267,7 +305,7 @@ multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
       false, std::tuple<std::remove_const_t<In>...>(), operations);
 }
 
-/// Values are combined in the types of initials.
+/// The same with initial values, in whose types the values are combined.
 template <class... In, class... Out, class... Operators, class... Values>
 std::tuple<Out *...>
 multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
@@ -281,7 +319,7 @@ multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
       initials, operations);
 }
 
-/// All are sums.
+/// The same with std::plus for all scans.
 template <class... In, class... Out>
 std::tuple<Out *...>
 multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
@@ -291,6 +329,7 @@ multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
       std::tuple<std::plus<std::remove_const_t<In>>...>());
 }
 
+/// The exclusive form. Values are combined in the types of `initials`.
 template <class... In, class... Out, class... Values, class... Operators>
 std::tuple<Out *...>
 multi_exclusive_scan(const policy &where, std::tuple<In *...> firsts,
@@ -304,7 +343,7 @@ multi_exclusive_scan(const policy &where, std::tuple<In *...> firsts,
       initials, operations);
 }
 
-/// All are sums.
+/// The same with std::plus for all scans.
 template <class... In, class... Out, class... Values>
 std::tuple<Out *...>
 multi_exclusive_scan(const policy &where, std::tuple<In *...> firsts,
@@ -315,54 +354,64 @@ multi_exclusive_scan(const policy &where, std::tuple<In *...> firsts,
 }
 
 //===----------------------------------------------------------------------===//
-// The same on the default device
+// Overloads for the default device
 //===----------------------------------------------------------------------===//
 
+/// \overload
 template <class In, class... Rest>
 auto inclusive_scan(In *first, Rest... rest) {
   return inclusive_scan(policy(), first, rest...);
 }
 
+/// \overload
 template <class In, class... Rest>
 auto exclusive_scan(In *first, Rest... rest) {
   return exclusive_scan(policy(), first, rest...);
 }
 
+/// \overload
 template <class In, class... Rest>
 auto transform_inclusive_scan(In *first, Rest... rest) {
   return transform_inclusive_scan(policy(), first, rest...);
 }
 
+/// \overload
 template <class In, class... Rest>
 auto transform_exclusive_scan(In *first, Rest... rest) {
   return transform_exclusive_scan(policy(), first, rest...);
 }
 
+/// \overload
 template <class Key, class... Rest>
 auto inclusive_scan_by_key(Key *first, Rest... rest) {
   return inclusive_scan_by_key(policy(), first, rest...);
 }
 
+/// \overload
 template <class Key, class... Rest>
 auto exclusive_scan_by_key(Key *first, Rest... rest) {
   return exclusive_scan_by_key(policy(), first, rest...);
 }
 
+/// \overload
 template <class... In, class... Rest>
 auto multi_inclusive_scan(std::tuple<In *...> firsts, Rest... rest) {
   return multi_inclusive_scan(policy(), firsts, rest...);
 }
 
+/// \overload
 template <class... In, class... Rest>
 auto multi_exclusive_scan(std::tuple<In *...> firsts, Rest... rest) {
   return multi_exclusive_scan(policy(), firsts, rest...);
 }
 
+/// \overload
 template <class... Rest>
 void inclusive_scan_visit(std::uint64_t count, Rest... rest) {
   inclusive_scan_visit(policy(), count, rest...);
 }
 
+/// \overload
 template <class... Rest>
 void exclusive_scan_visit(std::uint64_t count, Rest... rest) {
   exclusive_scan_visit(policy(), count, rest...);

@@ -1,45 +1,56 @@
-//===- warpfold/synchronization.h - threads and teams that wait -*- C++ -*-===//
+//===- warpfold/synchronization.h - barrier, mutexes, semaphores *- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A barrier of all teams of a target region, mutexes and semaphores for threads of any
-// teams, with the names and the interface of the C++ standard library.
+// A barrier of all teams of a target region, and mutexes and semaphores for the
+// threads of any teams. Names and interfaces are those of the C++ standard
+// library.
 //
 //   #include <warpfold/synchronization.h>
 //   clang++ --config=warpfold.cfg -O3 -fopenmp --offload-arch=sm_90 ...
 //
-//   warpfold::grid_barrier barrier;               // on the host; its memory is the device's
+//   warpfold::grid_barrier barrier;        // a host object with device memory
 //   auto *all_teams = barrier.handle();
-//   #pragma omp target teams num_teams(barrier.max_teams()) is_device_ptr(all_teams)
+//   #pragma omp target teams num_teams(barrier.max_teams()) \
+//       is_device_ptr(all_teams)
 //   #pragma omp parallel
 //   {
 //     ...
-//     all_teams->arrive_and_wait();               // all threads of all teams
+//     all_teams->arrive_and_wait();        // all threads of all teams
 //     ...
 //   }
 //
 //   #pragma omp declare target
-//   warpfold::mutex turn;                         // or mapped, alone or in a structure
-//   warpfold::counting_semaphore<8> places(8);
+//   warpfold::mutex turn;                  // or mapped, alone or in a
+//                                          structure
+//   warpfold::counting_semaphore<8> slots(8);
 //   #pragma omp end declare target
 //   ...
-//   const std::lock_guard guard(turn);            // in a target region
+//   const std::lock_guard guard(turn);     // in a target region
 //
-// Memory    what a thread did before it released, arrived or unlocked is there for those
-//           that acquire, wait or lock later, in all teams of the device. An object is
-//           used by the device or by the host, not by both at once.
-// Progress  locks may be held by some lanes of a warp while others wait: threads move on
-//           their own. mutex and counting_semaphore serve in the order of arrival;
-//           with spin_mutex and spin_semaphore somebody passes, nobody knows who.
-// Host      where a region runs on the host, all of them do what they say there; the
-//           barrier is for one team then.
-// Errors    of the host are exceptions (workspace.h). A launch with more teams than can
-//           run at once for certain ends in a message, and waits for nobody.
+// Memory    What a thread does before it releases, arrives or unlocks happens
+//           before what a thread does that later acquires, waits or locks, in
+//           all teams of the device. An object is used by the device or by the
+//           host, not by both at once.
+// Progress  Some lanes of a warp may hold a lock while others wait for it,
+//           because threads of a warp progress independently (sm_70 and newer).
+//           mutex and counting_semaphore serve threads in the order of arrival.
+//           spin_mutex and spin_semaphore make no fairness guarantee.
+// Host      The objects also work in a region that runs on the host; a barrier
+//           then supports one team.
+// Cost      Each operation is one atomic operation on one word, followed by
+//           reads while the thread waits. A barrier takes one such operation
+//           per team.
+// Errors    Host functions throw exceptions (workspace.h). A launch with more
+//           teams than are guaranteed to run at once ends with a message
+//           instead of a deadlock.
+// Source    J. Stuart, J. Owens, "Efficient Synchronization Primitives for
+//           GPUs", arXiv 1110.4623.
 //
-// docs/Synchronization.md has more.
+// docs/Synchronization.md has details.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,63 +70,75 @@
 namespace warpfold {
 
 //===----------------------------------------------------------------------===//
-// All teams
+// Grid barrier
 //===----------------------------------------------------------------------===//
 
-/// What a launch has of a grid_barrier: a pointer to it goes into the region. The functions
-/// are called by all threads of all teams, in one parallel region of each team, or by the
-/// initial threads of all teams outside of any; not in a loop of which threads have
-/// parts of their own, nor in a region inside of another one.
+/// The device part of a grid_barrier; a target region captures a pointer to it.
+///
+/// Its functions must be called by all threads of all teams, in one parallel
+/// region of each team, or by the initial threads of all teams outside of
+/// parallel regions. They must not be called in a worksharing loop or in a
+/// nested parallel region.
 template <int TeamsPerMultiprocessor = 1> class grid_barrier_on_device {
 public:
+  /// The result of arrive(), to be passed to wait().
   class arrival_token {
     friend grid_barrier_on_device;
     explicit arrival_token(std::uint32_t Arrived) : Arrived(Arrived) {}
+    /// The value of the barrier's word before the team arrived.
     std::uint32_t Arrived;
   };
 
-  /// The caller's team goes on, without what others do before they arrive. Each thread
-  /// calls wait() before it arrives again.
+  /// Registers the arrival of the caller's team and does not wait for other
+  /// teams. Each thread must call wait() before it arrives again.
   [[nodiscard]] arrival_token arrive() {
 #pragma omp barrier
-    return arrival_token(detail::isFirstOfTeam() ? Its.arrive() : 0);
+    return arrival_token(detail::isFirstOfTeam() ? Memory.arrive() : 0);
   }
 
-  /// Until all teams have arrived.
+  /// Waits until all teams have arrived.
   [[gnu::always_inline]] void wait(arrival_token Token) {
     if (detail::isFirstOfTeam())
-      Its.template awaitAll<TeamsPerMultiprocessor>(Token.Arrived);
+      Memory.template waitForAll<TeamsPerMultiprocessor>(Token.Arrived);
 #pragma omp barrier
   }
 
+  /// Arrives and waits for all teams.
   [[gnu::always_inline]] void arrive_and_wait() { wait(arrive()); }
 
 private:
   template <int> friend class grid_barrier;
 
-  detail::GridBarrierMemory Its = {0, 1};
+  /// The word that counts arrivals, and the number of multiprocessors.
+  detail::GridBarrierMemory Memory = {0, 1};
 };
 
-/// The teams of one launch meet, again and again; then those of the next launch, however
-/// many, but never of two launches at once. With TeamsPerMultiprocessor above 1 the
-/// kernel has a thread_limit that is a constant, and gets so few registers that this
-/// many teams have room.
+/// A barrier of all teams of one launch. It can be used any number of times,
+/// and by later launches with any number of teams, but not by two launches at
+/// once.
+///
+/// If TeamsPerMultiprocessor is above 1, the kernel must have a constant
+/// thread_limit; the compiler then limits its registers so that this many teams
+/// fit on a multiprocessor.
 template <int TeamsPerMultiprocessor = 1> class grid_barrier {
   static_assert(TeamsPerMultiprocessor >= 1 && TeamsPerMultiprocessor <= 4,
                 "warpfold::grid_barrier: 1 to 4 teams a multiprocessor");
 
 public:
+  /// Allocates the barrier on `device`. Throws if the device does not exist or
+  /// has no memory.
   explicit grid_barrier(int device = omp_get_default_device())
       : Device(device) {
     detail::checkDevice(device, "grid_barrier");
     if (detail::isHost(device))
       return;
-    OnHost.Its.Multiprocessors = detail::certainMultiprocessors(device);
+    OnHost.Memory.Multiprocessors = detail::certainMultiprocessors(device);
     OnDevice = omp_target_alloc(sizeof(OnHost), device);
     if (!OnDevice || omp_target_memcpy(OnDevice, &OnHost, sizeof(OnHost), 0, 0,
                                        device, omp_get_initial_device()))
       detail::fail("no device memory for a grid_barrier");
   }
+  /// Frees the device memory. No launch may use the barrier.
   ~grid_barrier() {
     if (OnDevice)
       omp_target_free(OnDevice, Device);
@@ -123,16 +146,19 @@ public:
   grid_barrier(const grid_barrier &) = delete;
   grid_barrier &operator=(const grid_barrier &) = delete;
 
+  /// Returns the device's number.
   int device() const { return Device; }
 
-  /// A launch with more is refused; one with fewer is as good.
+  /// Returns the largest number of teams that are guaranteed to run at once. A
+  /// launch with more teams ends with a message; one with fewer teams is valid.
   int max_teams() const {
-    return OnDevice ? static_cast<int>(OnHost.Its.Multiprocessors) *
+    return OnDevice ? static_cast<int>(OnHost.Memory.Multiprocessors) *
                           TeamsPerMultiprocessor
                     : 1;
   }
 
-  /// Valid as long as this object.
+  /// Returns the pointer that target regions capture. It is valid until the
+  /// destructor runs.
   grid_barrier_on_device<TeamsPerMultiprocessor> *handle() {
     return OnDevice
                ? static_cast<grid_barrier_on_device<TeamsPerMultiprocessor> *>(
@@ -141,8 +167,11 @@ public:
   }
 
 private:
+  /// The device's number.
   int Device;
+  /// The barrier in device memory, or null on the host.
   void *OnDevice = nullptr;
+  /// The initial state of the device part, or the barrier itself on the host.
   grid_barrier_on_device<TeamsPerMultiprocessor> OnHost;
 };
 
@@ -150,33 +179,43 @@ private:
 // Mutexes
 //===----------------------------------------------------------------------===//
 
-/// First come, first served.
+/// A mutex that serves threads in the order of arrival. lock() waits;
+/// try_lock() returns false if the mutex is held or other threads wait.
 class mutex {
 public:
   constexpr mutex() noexcept = default;
   mutex(const mutex &) = delete;
   mutex &operator=(const mutex &) = delete;
 
+  /// Waits until the caller holds the mutex.
   [[gnu::always_inline]] void lock() { passQueue(&Queue, 1); }
+  /// Acquires the mutex if it is free; returns whether it did.
   [[gnu::always_inline]] bool try_lock() { return tryToPassQueue(&Queue, 1); }
+  /// Releases the mutex. The caller must hold it.
   [[gnu::always_inline]] void unlock() { leaveQueue(&Queue, 1); }
 
 private:
+  /// The tickets of the threads that hold the mutex or wait for it.
   TicketQueue Queue = {0, 0};
 };
 
-/// For short sections that few threads want at a time.
+/// A mutex of one word without fairness guarantee, for short critical sections
+/// with little contention.
 class spin_mutex {
 public:
   constexpr spin_mutex() noexcept = default;
   spin_mutex(const spin_mutex &) = delete;
   spin_mutex &operator=(const spin_mutex &) = delete;
 
+  /// Waits until the caller holds the mutex.
   [[gnu::always_inline]] void lock() { spinLock(&Held); }
+  /// Acquires the mutex if it is free; returns whether it did.
   [[gnu::always_inline]] bool try_lock() { return tryToSpinLock(&Held); }
+  /// Releases the mutex. The caller must hold it.
   [[gnu::always_inline]] void unlock() { spinUnlock(&Held); }
 
 private:
+  /// 1 while a thread holds the mutex, otherwise 0.
   std::uint32_t Held = 0;
 };
 
@@ -184,59 +223,73 @@ private:
 // Semaphores
 //===----------------------------------------------------------------------===//
 
-/// First come, first served.
+/// A counting semaphore that serves threads in the order of arrival.
 template <std::ptrdiff_t LeastMaxValue = INT32_MAX> class counting_semaphore {
   static_assert(LeastMaxValue >= 0 && LeastMaxValue <= INT32_MAX,
                 "warpfold::counting_semaphore: the largest value is from 0 to "
                 "2^31 - 1");
 
 public:
+  /// Creates a semaphore whose counter is `desired`, from 0 to max().
   constexpr explicit counting_semaphore(std::ptrdiff_t desired)
-      : Places(static_cast<std::uint32_t>(desired)) {}
+      : Permits(static_cast<std::uint32_t>(desired)) {}
   counting_semaphore(const counting_semaphore &) = delete;
   counting_semaphore &operator=(const counting_semaphore &) = delete;
 
+  /// Returns the largest value of the counter.
   static constexpr std::ptrdiff_t max() noexcept { return LeastMaxValue; }
 
-  [[gnu::always_inline]] void acquire() { passQueue(&Queue, Places); }
+  /// Waits until the counter is above 0 and decrements it.
+  [[gnu::always_inline]] void acquire() { passQueue(&Queue, Permits); }
+  /// Decrements the counter if it is above 0 and no thread waits; returns
+  /// whether it did.
   [[gnu::always_inline]] bool try_acquire() {
-    return tryToPassQueue(&Queue, Places);
+    return tryToPassQueue(&Queue, Permits);
   }
+  /// Adds `update` to the counter.
   [[gnu::always_inline]] void release(std::ptrdiff_t update = 1) {
     leaveQueue(&Queue, static_cast<std::uint32_t>(update));
   }
 
 private:
+  /// The tickets of the threads that have acquired or wait.
   TicketQueue Queue = {0, 0};
-  /// Of the beginning.
-  std::uint32_t Places;
+  /// The initial value of the counter.
+  std::uint32_t Permits;
 };
 
+/// A semaphore with one permit.
 using binary_semaphore = counting_semaphore<1>;
 
-/// For short sections that few threads want at a time.
+/// A counting semaphore of one word without fairness guarantee, for short
+/// critical sections with little contention.
 template <std::ptrdiff_t LeastMaxValue = INT32_MAX> class spin_semaphore {
   static_assert(LeastMaxValue >= 0 && LeastMaxValue <= INT32_MAX,
                 "warpfold::spin_semaphore: the largest value is from 0 to "
                 "2^31 - 1");
 
 public:
+  /// Creates a semaphore whose counter is `desired`, from 0 to max().
   constexpr explicit spin_semaphore(std::ptrdiff_t desired)
-      : Places(static_cast<std::uint32_t>(desired)) {}
+      : Permits(static_cast<std::uint32_t>(desired)) {}
   spin_semaphore(const spin_semaphore &) = delete;
   spin_semaphore &operator=(const spin_semaphore &) = delete;
 
+  /// Returns the largest value of the counter.
   static constexpr std::ptrdiff_t max() noexcept { return LeastMaxValue; }
 
-  [[gnu::always_inline]] void acquire() { takePlace(&Places); }
-  [[gnu::always_inline]] bool try_acquire() { return tryToTakePlace(&Places); }
+  /// Waits until the counter is above 0 and decrements it.
+  [[gnu::always_inline]] void acquire() { decrement(&Permits); }
+  /// Decrements the counter if it is above 0; returns whether it did.
+  [[gnu::always_inline]] bool try_acquire() { return tryToDecrement(&Permits); }
+  /// Adds `update` to the counter.
   [[gnu::always_inline]] void release(std::ptrdiff_t update = 1) {
-    givePlaces(&Places, static_cast<std::uint32_t>(update));
+    increment(&Permits, static_cast<std::uint32_t>(update));
   }
 
 private:
-  /// That are left.
-  std::uint32_t Places;
+  /// The counter.
+  std::uint32_t Permits;
 };
 
 } // namespace warpfold

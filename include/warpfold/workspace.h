@@ -1,22 +1,27 @@
-//===- warpfold/workspace.h - where and with which memory -------*- C++ -*-===//
+//===- warpfold/workspace.h - the device and memory of a call ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The algorithms of scan.h and sort.h need some device memory beside their data.
-// A workspace holds it from call to call: the first call that needs more allocates,
-// all others allocate nothing. Calls that name none share a pool, from which each
-// takes one for its time, so that host threads may call at once.
+// The algorithms of Warpfold's headers need device memory in addition to their
+// data. A workspace holds this memory and keeps it for later calls: only a call
+// that needs more memory than all earlier ones allocates. Calls that name no
+// workspace share a pool; each takes one workspace of the pool for its
+// duration, so host threads may call concurrently.
 //
-//   warpfold::inclusive_scan(first, last, result);                     // default device
-//   warpfold::inclusive_scan(warpfold::on(1), first, last, result);    // device 1
+//   // On the default device:
+//   warpfold::inclusive_scan(first, last, result);
+//   // On device 1:
+//   warpfold::inclusive_scan(warpfold::on(1), first, last, result);
+//   // On the device of a workspace:
 //   warpfold::workspace mine(1);
-//   warpfold::inclusive_scan(warpfold::on(mine), first, last, result); // its device
+//   warpfold::inclusive_scan(warpfold::on(mine), first, last, result);
 //
-// Errors are exceptions (std::runtime_error, std::invalid_argument), thrown before
-// anything is written; where exceptions are switched off, a message and abort().
+// Errors are exceptions (std::runtime_error, std::invalid_argument), which are
+// thrown before anything is written. In code compiled without exceptions an
+// error prints a message and calls abort().
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,11 +40,14 @@
 
 namespace warpfold {
 
-/// Device memory of one device. Used by one call at a time; not for several host
-/// threads at once.
+/// Memory of one device for one call at a time. Host threads must not use a
+/// workspace concurrently. The member functions below are for Warpfold's
+/// algorithms; a program only constructs a workspace and passes it to on().
 class workspace {
 public:
+  /// Creates an empty workspace for `device`. Memory is allocated on demand.
   explicit workspace(int device = omp_get_default_device()) : Device(device) {}
+  /// Frees the device memory.
   ~workspace() {
     Control.free(Device);
     States.free(Device);
@@ -49,14 +57,17 @@ public:
   workspace(const workspace &) = delete;
   workspace &operator=(const workspace &) = delete;
 
+  /// Returns the device's number.
   int device() const { return Device; }
 
-  /// What the device has; asked once.
+  /// Returns the number of multiprocessors of the device. The first call
+  /// queries the device.
   int multiprocessors() {
     if (Multiprocessors == 0) {
       int Count = 0;
-      // Bare: where a module has a kernel of an algorithm, and one that clang begins in
-      // generic mode, openmp-opt leaves questions for the mode in all of them.
+      // The region is bare: if a module contains an algorithm's kernel and a
+      // kernel that clang starts in generic mode, openmp-opt does not fold the
+      // queries of the execution mode in any of them.
 #pragma omp target teams ompx_bare num_teams(1) thread_limit(1)                \
     map(from : Count) device(Device)
       {
@@ -71,34 +82,39 @@ public:
     return Multiprocessors;
   }
 
-  /// What blocks of a launch share: 0 before a launch, and whoever changes it brings it
-  /// back to that.
+  /// Returns ControlBytes bytes that the blocks of a launch share. They are 0
+  /// before a launch, and each launch resets what it changes to 0.
   void *control() {
     return Control.isEmpty() ? cleared(Control, ControlBytes) : Control.Bytes;
   }
 
-  /// What tiles tell each other, of at least so many bytes: all zero, or words of
-  /// earlier launches, whose upper half is a number that nextLaunch() has given.
+  /// Returns at least Bytes bytes through which tiles exchange their states.
+  /// They are 0 or words of earlier launches, whose upper half is a number that
+  /// nextLaunch() returned.
   void *states(std::size_t Bytes) {
-    // Half as much again, so that slowly growing calls do not allocate each time.
+    // Reserve half as much more, so that slowly growing calls do not allocate
+    // each time.
     return Bytes <= States.Size ? States.Bytes
                                 : cleared(States, Bytes + Bytes / 2);
   }
 
-  /// Memory for anything.
+  /// Returns at least Bytes bytes with unspecified contents.
   void *scratch(std::size_t Bytes) {
     if (Bytes > Scratch.Size)
       Scratch.allocate(Bytes, Device);
     return Scratch.Bytes;
   }
 
-  /// For what a kernel hands back.
+  /// Returns AnswerBytes bytes for a kernel's results.
   void *answer() { return exchange(); }
-  /// For what a kernel is given beside its arguments.
+  /// The number of bytes that arguments() returns.
   static constexpr std::size_t ArgumentBytes = 4096;
+  /// Returns ArgumentBytes bytes for data that does not fit into the kernel's
+  /// arguments.
   void *arguments() { return exchange() + AnswerBytes; }
 
-  /// The first of so many numbers that no launch has had; never 0.
+  /// Returns the first of `Numbers` consecutive numbers that no earlier launch
+  /// has used. It is never 0.
   std::uint32_t nextLaunch(std::uint32_t Numbers = 1) {
     if (Launch > UINT32_MAX - Numbers) {
       omp_target_memset(States.Bytes, 0, States.Size, Device);
@@ -109,17 +125,24 @@ public:
     return First;
   }
 
+  /// The number of bytes that control() returns.
   static constexpr std::size_t ControlBytes = 16384;
 
 private:
+  /// The number of bytes that answer() returns.
   static constexpr std::size_t AnswerBytes = 256;
 
-  /// 256-byte aligned.
+  /// An allocation in device memory. It is aligned to 256 bytes.
   struct DeviceMemory {
+    /// The address; undefined if the allocation is empty.
     void *Bytes = nullptr;
+    /// The number of bytes; 0 if the allocation is empty.
     std::size_t Size = 0;
 
+    /// Returns whether there is no allocation.
     bool isEmpty() const { return Size == 0; }
+    /// Replaces the allocation by one of `Wanted` bytes. Throws if there is no
+    /// memory.
     void allocate(std::size_t Wanted, int Device) {
       free(Device);
       Bytes = omp_target_alloc(Wanted, Device);
@@ -128,6 +151,7 @@ private:
                      std::to_string(Wanted) + " bytes");
       Size = Wanted;
     }
+    /// Frees the allocation if there is one.
     void free(int Device) {
       if (!isEmpty())
         omp_target_free(Bytes, Device);
@@ -135,37 +159,50 @@ private:
     }
   };
 
+  /// Replaces the allocation by `Wanted` zero bytes.
   void *cleared(DeviceMemory &Memory, std::size_t Wanted) {
     Memory.allocate(Wanted, Device);
     return omp_target_memset(Memory.Bytes, 0, Wanted, Device);
   }
 
+  /// Returns the memory of answer() and arguments().
   char *exchange() {
     if (Exchange.isEmpty())
       Exchange.allocate(AnswerBytes + ArgumentBytes, Device);
     return static_cast<char *>(Exchange.Bytes);
   }
 
+  /// The device's number.
   int Device;
+  /// The number of multiprocessors; 0 before the first query.
   int Multiprocessors = 0;
+  /// The memory of the functions above.
   DeviceMemory Control, States, Scratch, Exchange;
+  /// The next number that nextLaunch() returns.
   std::uint32_t Launch = 1;
 };
 
-/// Where an algorithm runs; see on().
+/// Selects the device and the memory of a call; see on().
 struct policy {
+  /// The device's number.
   int Device = omp_get_default_device();
+  /// The workspace; null selects one of the pool.
   workspace *Memory = nullptr;
 };
 
+/// Selects a device and a workspace of the pool.
 inline policy on(int device) { return {device, nullptr}; }
+/// Selects a workspace and its device. The workspace must outlive the call.
 inline policy on(workspace &memory) { return {memory.device(), &memory}; }
 
 namespace detail {
 
-/// A workspace of the pool, or the caller's own, for the time of a call.
+/// A workspace for the duration of one call: the caller's workspace or one of
+/// the pool.
 class Lease {
 public:
+  /// Takes the workspace that Where names or a free one of the pool. Creates
+  /// one if the pool has none for the device.
   explicit Lease(const policy &Where) : Own(Where.Memory) {
     if (Own)
       return;
@@ -181,6 +218,7 @@ public:
       Own = new workspace(Where.Device);
     IsOfPool = true;
   }
+  /// Returns the workspace to the pool if it belongs there.
   ~Lease() {
     if (!IsOfPool)
       return;
@@ -190,21 +228,26 @@ public:
   Lease(const Lease &) = delete;
   Lease &operator=(const Lease &) = delete;
 
+  /// Returns the workspace.
   workspace &operator*() const { return *Own; }
   workspace *operator->() const { return Own; }
 
 private:
+  /// Returns the mutex of the pool.
   static std::mutex &mutex() {
     static std::mutex Only;
     return Only;
   }
-  /// Never freed: at the process's end the device may be gone before it.
+  /// Returns the free workspaces of the pool. They are never freed, because the
+  /// device may be gone when the process ends.
   static std::vector<workspace *> &pool() {
     static auto *Only = new std::vector<workspace *>;
     return *Only;
   }
 
+  /// The workspace.
   workspace *Own;
+  /// Whether the workspace belongs to the pool.
   bool IsOfPool = false;
 };
 

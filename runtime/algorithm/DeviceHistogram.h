@@ -1,28 +1,33 @@
-//===- algorithm/DeviceHistogram.h - how many are in each bin ---*- C++ -*-===//
+//===- algorithm/DeviceHistogram.h - histogram kernel -----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All in one kernel:
+// The kernel has three phases:
 //
-//   clearing   blocks draw pieces of the counts and set them to 0
-//   counting   where the bins fit into shared memory: each block for itself, 16 bytes
-//              of elements a thread at once. A bin has several counters, up to one for
-//              each lane: lanes of one warp then meet in no counter and in no bank,
-//              whatever the elements are. (Lanes that meet in one counter take no
-//              longer for it where they add one: ptxas makes it ATOMS.POPC.INC.)
-//   adding     when all pieces are cleared, blocks add what they have counted to the
-//              counts; where the bins do not fit, they count there at once
+//   clearing   blocks claim pieces of the counts and set them to 0
+//   counting   If the bins fit into shared memory, each block counts
+//              separately; a thread loads 16 bytes of elements at once. A bin
+//              has several counters, up to one for each lane, so that lanes of
+//              one warp access neither the same counter nor the same bank,
+//              whatever the elements are. (Lanes that add one to the same
+//              counter are combined by hardware: ptxas emits ATOMS.POPC.INC.)
+//   adding     When all pieces are cleared, blocks add their counters to the
+//              counts. If the bins do not fit, blocks count in the counts
+//              directly.
 //
-// Callers:  all threads of all blocks, each of Threads threads.
-// Memory:   the problem's, in global memory (algorithm/HistogramProblem.h); Shared, of
-//           the block: its words are written and read on the two sides of a barrier.
-// Order:    a release and an acquire between clearing and adding (finishPiece, await).
-//           A piece's number is drawn, so whoever is waited for runs or is done.
-// Source:   copies of a bin for lanes: Gomez-Luna et al., "An optimized approach to
-//           histogram computation on GPU", Machine Vision and Applications 24 (2013).
+// Callers:  All threads of all blocks, each of Threads threads.
+// Memory:   The problem's, in global memory (algorithm/HistogramProblem.h);
+//           Shared, of the block: a barrier separates writes and reads of its
+//           words.
+// Order:    A release and an acquire separate clearing and adding (finishPiece,
+//           waitForPieces). A piece is claimed by a block that runs, so each
+//           wait ends.
+// Source:   Copies of a bin for lanes: J. Gomez-Luna et al., "An optimized
+//           approach to histogram computation on GPU", Machine Vision and
+//           Applications 24 (2013).
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,12 +41,15 @@
 
 namespace warpfold {
 
+/// The shared memory of a block.
 template <uint32_t Words> struct HistogramShared {
-  /// Of all bins, and of one more, for elements that are in none.
+  /// The counters of all bins, and of one more bin for elements in none.
   uint32_t Counts[Words + WarpSize];
+  /// The piece that the block has claimed.
   uint32_t Piece;
 };
 
+/// The algorithm for Words counters in shared memory.
 template <class Problem, uint32_t Threads, uint32_t Words>
 class DeviceHistogram : Problem {
   using Element = typename Problem::Element;
@@ -52,72 +60,84 @@ class DeviceHistogram : Problem {
   using Problem::NumBins;
 
   typedef uint32_t Quad __attribute__((ext_vector_type(4)));
-  /// Elements that a thread loads at once; 1: one by one.
+  /// The number of elements that a thread loads at once; 1 for single elements.
   static constexpr uint32_t PackSize =
       sizeof(Element) < sizeof(Quad) && sizeof(Quad) % sizeof(Element) == 0
           ? sizeof(Quad) / sizeof(Element)
           : 1;
+  /// The elements of one load.
   struct Pack {
+    /// The elements.
     Element Of[PackSize];
   };
+  /// The number of packs that a thread loads before it counts.
   static constexpr uint32_t AtOnce = 4;
 
-  /// A bin's number of one byte is a place without further ado.
+  /// The type of a bin's number. A number of one byte indexes the counters
+  /// without a bounds check.
   using Number = decltype(Problem::Bins.of(Element()));
+  /// Whether a bin's number has one byte; such bins always have
+  /// 2^LogCopiesOfByte counters each.
   static constexpr bool IsByte = sizeof(Number) == 1;
   static constexpr uint32_t LogCopiesOfByte = 4;
   static_assert(256u << LogCopiesOfByte == Words);
 
 public:
   using Shared = HistogramShared<Words>;
+  /// The number of bins of a piece.
   static constexpr uint32_t BinsOfPiece = Threads * 16;
 
   DeviceHistogram(Problem What) : Problem(What) {}
 
+  /// Runs all phases.
   [[gnu::always_inline]] void run(Shared *Block) const {
     clear(Block);
     if (IsByte || NumBins <= Words) {
       countInBlock(Block);
-      await();
+      waitForPieces();
       addToCounts(Block);
     } else {
-      await();
-      countElements<Place::Memory>(nullptr);
+      waitForPieces();
+      countElements<MemoryKind::Memory>(nullptr);
     }
     leave();
   }
 
 private:
-  /// Where elements are counted.
-  enum class Place { Block, Memory };
+  /// The memory in which elements are counted.
+  enum class MemoryKind { Block, Memory };
 
+  /// Returns the number of pieces.
   uint32_t pieces() const {
     return static_cast<uint32_t>((NumBins + BinsOfPiece - 1) / BinsOfPiece);
   }
+  /// Returns the binary logarithm of the number of a bin's counters.
   uint32_t logCopies() const {
     return IsByte ? LogCopiesOfByte : this->LogCopies;
   }
 
+  /// Clears pieces of the counts until none is left.
   [[gnu::always_inline]] void clear(Shared *Block) const {
     const uint32_t Pieces = pieces();
     while (true) {
       if (threadInBlock() == 0)
-        Block->Piece = drawTile(&Control->NextPiece, Pieces);
+        Block->Piece = claimTile(&Control->NextPiece, Pieces);
       blockBarrier();
       const uint32_t Piece = Block->Piece;
       if (Piece >= Pieces)
         return;
       const uint64_t First = uint64_t(Piece) * BinsOfPiece;
-      for (uint32_t Place = threadInBlock(); Place < BinsOfPiece;
-           Place += Threads)
-        if (First + Place < NumBins)
-          this->Counts[First + Place] = 0;
+      for (uint32_t Index = threadInBlock(); Index < BinsOfPiece;
+           Index += Threads)
+        if (First + Index < NumBins)
+          this->Counts[First + Index] = 0;
       blockBarrier();
       finishPiece();
     }
   }
 
-  /// What the block has cleared is 0 for whoever awaits all pieces.
+  /// Marks a piece as cleared. It is 0 for each thread that has waited for all
+  /// pieces.
   [[gnu::always_inline]] void finishPiece() const {
     if (threadInBlock() != 0)
       return;
@@ -125,8 +145,9 @@ private:
     atomicFetchAdd(&Control->PiecesCleared, 1u);
   }
 
-  /// A block barrier, also for what the block has counted.
-  [[gnu::always_inline]] void await() const {
+  /// Waits until all pieces are cleared. Contains a block barrier, which also
+  /// orders the block's counters.
+  [[gnu::always_inline]] void waitForPieces() const {
     if (threadInBlock() == 0) {
       while (atomicLoad(&Control->PiecesCleared) != pieces())
         sleep(50);
@@ -135,8 +156,8 @@ private:
     blockBarrier();
   }
 
-  /// The last block brings the words back to 0: by an addition, so that it does not matter
-  /// when the others' become visible.
+  /// Resets the control words. The last block subtracts, so that additions of
+  /// other blocks may still become visible later.
   [[gnu::always_inline]] void leave() const {
     if (threadInBlock() != 0)
       return;
@@ -145,24 +166,26 @@ private:
       atomicFetchAdd(&Control->PiecesCleared, -pieces());
   }
 
+  /// Counts elements in shared memory.
   [[gnu::always_inline]] void countInBlock(Shared *Block) const {
     const auto Used =
         IsByte ? Words : static_cast<uint32_t>(NumBins + 1) << logCopies();
     for (uint32_t Word = threadInBlock(); Word < Used; Word += Threads)
       Block->Counts[Word] = 0;
     blockBarrier();
-    countElements<Place::Block>(
+    countElements<MemoryKind::Block>(
         &Block->Counts[laneInWarp() & ((1u << logCopies()) - 1)]);
   }
 
+  /// Adds the block's counters to the counts.
   [[gnu::always_inline]] void addToCounts(Shared *Block) const {
     const uint32_t Copies = 1u << logCopies();
-    // A number of one byte that is above them is below 0.
+    // A one-byte number above the largest value of its type is negative.
     const uint64_t Most = !IsByte ? NumBins : IsSigned<Number> ? 128 : 256;
     for (uint32_t Bin = threadInBlock(); Bin < NumBins && Bin < Most;
          Bin += Threads) {
       uint64_t Sum = 0;
-      // Neighbours begin with different copies, in different banks.
+      // Adjacent lanes start with different copies, in different banks.
       for (uint32_t Copy = 0; Copy < Copies; ++Copy)
         Sum += Block->Counts[Bin << logCopies() |
                              ((Copy + laneInWarp()) & (Copies - 1))];
@@ -172,9 +195,10 @@ private:
     }
   }
 
-  /// Packs of elements begin at a multiple of their size; what is before and behind them
-  /// is counted one by one, and so is all where no element lies at such a place.
-  template <Place Where>
+  /// Counts the block's elements. Packs start at addresses that are multiples
+  /// of their size; elements before and after them are counted one by one, and
+  /// so are all elements if no element starts at such an address.
+  template <MemoryKind Where>
   [[gnu::always_inline]] void countElements(uint32_t *Mine) const {
     const auto Before = static_cast<uint32_t>(
         -reinterpret_cast<uint64_t>(Elements) % sizeof(Quad));
@@ -187,7 +211,8 @@ private:
     countSingles<Where>(First + Packs * PackSize, Count, Mine);
   }
 
-  template <Place Where>
+  /// Counts elements First .. End-1 one by one.
+  template <MemoryKind Where>
   [[gnu::always_inline]] void countSingles(uint64_t First, uint64_t End,
                                            uint32_t *Mine) const {
     const uint64_t Step = uint64_t(blocksInGrid()) * Threads;
@@ -197,7 +222,8 @@ private:
       count<Where>(Element(Elements[Index]), Mine);
   }
 
-  template <Place Where>
+  /// Counts packs of elements, the first of which is element Start.
+  template <MemoryKind Where>
   [[gnu::always_inline]] void countPacks(uint64_t Start, uint64_t Packs,
                                          uint32_t *Mine) const {
     const auto *From = (const Global<Quad> *)(Elements + Start);
@@ -219,21 +245,23 @@ private:
       countPack<Where>(Quad(From[Index]), Mine);
   }
 
-  template <Place Where>
+  /// Counts the elements of a pack.
+  template <MemoryKind Where>
   [[gnu::always_inline]] void countPack(Quad Loaded, uint32_t *Mine) const {
     if constexpr (PackSize > 1) {
-      const auto Its = __builtin_bit_cast(Pack, Loaded);
+      const auto Unpacked = __builtin_bit_cast(Pack, Loaded);
 #pragma unroll
       for (uint32_t Number = 0; Number < PackSize; ++Number)
-        count<Where>(Element(Its.Of[Number]), Mine);
+        count<Where>(Element(Unpacked.Of[Number]), Mine);
     }
   }
 
-  template <Place Where>
-  [[gnu::always_inline]] void count(Element Its, uint32_t *Mine) const {
-    const Number Bin = this->Bins.of(Element(Its));
-    // What is below 0 is above all bins.
-    if constexpr (Where == Place::Memory) {
+  /// Counts one element.
+  template <MemoryKind Where>
+  [[gnu::always_inline]] void count(Element Value, uint32_t *Mine) const {
+    const Number Bin = this->Bins.of(Element(Value));
+    // A negative bin becomes a number above all bins.
+    if constexpr (Where == MemoryKind::Memory) {
       if (static_cast<uint64_t>(Bin) < NumBins)
         keyedUpdate(&this->Counts[Bin], Counter(1),
                     Apply<Operation::Add, Counter>(), nullptr);
@@ -251,6 +279,7 @@ private:
     }
   }
 
+  /// Increments a counter of a bin in shared memory.
   [[gnu::always_inline]] void addOne(uint32_t Bin, uint32_t *Mine) const {
     atomicFetchAdd(&Mine[Bin << logCopies()], 1u);
   }

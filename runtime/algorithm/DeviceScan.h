@@ -1,25 +1,30 @@
-//===- algorithm/DeviceScan.h - a scan in one pass --------------*- C++ -*-===//
+//===- algorithm/DeviceScan.h - single-pass scan kernel ---------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Each block draws tiles, one after the other. It combines a tile's elements and tells
-// the others the tile's total; what comes before the tile it learns from them
-// (algorithm/LookBack.h), when it has begun its next tile: most often it is there then,
-// and memory has had something to do.
+// Each block claims tiles, one after another. It combines the elements of a
+// tile and publishes the tile's total. It waits for the totals of lower tiles
+// (algorithm/LookBack.h) only after it has started its next tile; by then they
+// have usually been published, and the memory was not idle.
 //
-// A block draws late, when it is about to write a tile, and tells the total of what it
-// has drawn before it waits for anything. Measured on an H200, a draw earlier by a tile's
-// time made blocks wait for each other in step: up to ten times slower.
+// A block claims a tile late, when it is about to store the previous one, and
+// publishes its total before it waits for anything. On an H200, claiming one
+// tile earlier caused chains of waiting blocks and was up to ten times slower.
 //
-// Callers:  all threads of all blocks, each of Tile::Threads threads, two warps or
-//           more.
-// Memory:   the problem's, in global memory (algorithm/ScanProblem.h); Shared, of the
-//           block: each member but Parked is written and read on the two sides of one
-//           of a tile's three barriers, and written again two barriers later.
-// Order:    three block barriers a tile. Between blocks none (algorithm/TileStates.h).
+// Callers:  All threads of all blocks, each of Tile::Threads threads, at least
+//           two warps.
+// Memory:   The problem's, in global memory (algorithm/ScanProblem.h); Shared,
+//           of the block. One of a tile's three barriers separates the write
+//           and the read of each member except Staged, and two more precede the
+//           next write.
+// Order:    Three block barriers a tile. No order is needed between blocks
+//           (algorithm/TileStates.h).
+// Source:   D. Merrill, M. Garland, "Single-pass Parallel Prefix Scan with
+//           Decoupled Look-back", NVR-2016-002.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_ALGORITHM_DEVICESCAN_H
@@ -32,18 +37,24 @@
 
 namespace warpfold {
 
+/// The shared memory of a block.
 template <class Tile, class Value> struct ScanShared {
+  /// The number of warps of a block.
   static constexpr uint32_t Warps = Tile::Threads / WarpSize;
-  typename Tile::Parked Parked;
+  /// The elements of a tile whose results are still to be stored.
+  typename Tile::Staged Staged;
+  /// The number of the tile that the block has claimed.
   uint32_t Number;
+  /// The totals of the warps.
   StoredValue<Value> Totals[Warps];
-  /// What comes before the tile: the lower tiles of its group, the lower groups of
-  /// its league, the lower leagues.
+  /// The totals before the tile: of the lower tiles of its group, of the lower
+  /// groups of its supergroup, and of the lower supergroups.
   StoredValue<Value> LowerTiles;
   StoredValue<Value> LowerGroups;
-  StoredValue<Value> LowerLeagues;
+  StoredValue<Value> LowerSupergroups;
 };
 
+/// The algorithm.
 template <class Tile, class Problem> class DeviceScan : Problem {
   using Value = typename Problem::Value;
   using Problem::Combine;
@@ -51,166 +62,183 @@ template <class Tile, class Problem> class DeviceScan : Problem {
   using Problem::Initial;
 
 public:
+  /// The shared memory of a block.
   using Shared = ScanShared<Tile, Value>;
 
   DeviceScan(Problem What) : Problem(What) {}
 
+  /// Runs the algorithm.
   [[gnu::always_inline]] void run(Shared *Block) const {
     const auto Tiles =
         static_cast<uint32_t>((Count + Tile::Elements - 1) / Tile::Elements);
-    if constexpr (Tile::IsParked)
+    if constexpr (Tile::IsStaged)
       runTwo(Tiles, Block);
     else
       runOne(Tiles, Block);
   }
 
 private:
-  /// Tile by tile.
+  /// Processes one tile at a time.
   [[gnu::always_inline]] void runOne(uint32_t Tiles, Shared *Block) const {
-    uint32_t Drawn = draw(Tiles);
-    Begun Its;
-    while (begin(Its, Drawn, Tiles, Block)) {
-      const Prefix Before = await(Its, Block);
-      Drawn = draw(Tiles);
-      finish(Its, Before, Block);
+    uint32_t Claimed = claim(Tiles);
+    StartedTile Current;
+    while (start(Current, Claimed, Tiles, Block)) {
+      const Prefix Before = waitForPrefix(Current, Block);
+      Claimed = claim(Tiles);
+      finish(Current, Before, Block);
     }
   }
 
-  /// A tile is finished when the next one is begun.
+  /// Finishes each tile after the next one is started.
   [[gnu::always_inline]] void runTwo(uint32_t Tiles, Shared *Block) const {
-    Begun Mine;
+    StartedTile Mine;
     bool HasMine = false;
-    uint32_t Drawn = draw(Tiles);
+    uint32_t Claimed = claim(Tiles);
     while (true) {
-      Begun Next;
-      const bool HasNext = begin(Next, Drawn, Tiles, Block);
+      StartedTile Next;
+      const bool HasNext = start(Next, Claimed, Tiles, Block);
       Prefix Before;
       if (HasMine)
-        Before = await(Mine, Block);
-      // While a tile is written, and not earlier: who draws makes all higher tiles wait.
+        Before = waitForPrefix(Mine, Block);
+      // Claim while a tile is being stored and not earlier, because all higher
+      // tiles wait for a claimed one.
       if (HasNext)
-        Drawn = draw(Tiles);
+        Claimed = claim(Tiles);
       if (HasMine)
         finish(Mine, Before, Block);
       if (!HasNext)
         return;
-      Next.Elements.park(&Block->Parked);
+      Next.Elements.stage(&Block->Staged);
       Mine = Next;
       HasMine = true;
     }
   }
 
-  /// Entry 0 of LeagueWords is not used.
-  LeagueStates<Value> statesOf(uint32_t League) const {
+  /// Returns the states of a supergroup. Entry 0 of SupergroupWords is not
+  /// used.
+  SupergroupStates<Value> statesOf(uint32_t Supergroup) const {
     constexpr uint64_t Words = TileStates<Value>::WordsOfEntry;
-    return {{this->TileWords + League * TilesOfLeague * Words, this->Launch},
-            {this->GroupWords + League * WarpSize * Words, this->Launch},
-            {this->LeagueWords + League * Words, this->Launch}};
+    return {{this->TileWords + Supergroup * TilesPerSupergroup * Words,
+             this->Launch},
+            {this->GroupWords + Supergroup * WarpSize * Words, this->Launch},
+            {this->SupergroupWords + Supergroup * Words, this->Launch}};
   }
 
-  /// A tile whose total has been told.
-  struct Begun {
+  /// A tile whose total has been published.
+  struct StartedTile {
+    /// The number of the tile.
     uint32_t Number;
+    /// The elements.
     Tile Elements;
+    /// The total of the tile.
     Value Total;
-    /// What comes before the warp's part in the tile.
+    /// The total of the lower warps of the tile.
     Value InTile;
   };
 
-  /// What comes before the warp's part of a tile.
+  /// The total of all elements before the warp's part of a tile.
   struct Prefix {
-    bool IsThere;
-    Value Its;
+    /// Whether there are any.
+    bool IsPresent;
+    /// The total.
+    Value Total;
   };
 
-  /// To thread 0.
-  [[gnu::always_inline]] uint32_t draw(uint32_t Tiles) const {
-    return threadInBlock() == 0 ? drawTile(this->Counter, Tiles) : 0;
+  /// Claims a tile. Returns its number in thread 0.
+  [[gnu::always_inline]] uint32_t claim(uint32_t Tiles) const {
+    return threadInBlock() == 0 ? claimTile(this->Counter, Tiles) : 0;
   }
 
-  /// Returns whether there was a tile left. Thread 0 has Drawn.
-  [[gnu::always_inline]] bool begin(Begun &Its, uint32_t Drawn, uint32_t Tiles,
-                                    Shared *Block) const {
+  /// Starts the tile that thread 0 has claimed: combines its elements and
+  /// publishes its total. Returns false if there is no such tile.
+  [[gnu::always_inline]] bool start(StartedTile &Started, uint32_t Claimed,
+                                    uint32_t Tiles, Shared *Block) const {
     if (threadInBlock() == 0)
-      Block->Number = Drawn;
+      Block->Number = Claimed;
     blockBarrier();
-    Its.Number = Block->Number;
-    if (Its.Number >= Tiles)
+    Started.Number = Block->Number;
+    if (Started.Number >= Tiles)
       return false;
 
     const uint32_t Warp = warpInBlock();
-    Its.Elements.load(&Block->Parked, this->From, Its.Number * Tile::Elements,
-                      Count);
-    Its.Elements.combineLanes(Combine);
-    const Value Total = Its.Elements.totalOfWarp(Combine);
+    Started.Elements.load(&Block->Staged, this->From,
+                          Started.Number * Tile::Elements, Count);
+    Started.Elements.combineLanes(Combine);
+    const Value Total = Started.Elements.totalOfWarp(Combine);
     if (laneInWarp() == 0)
       Block->Totals[Warp] = Total;
     blockBarrier();
 
-    // Each warp for itself: shuffles take less time than another barrier.
+    // Each warp scans the totals itself: shuffles take less time than another
+    // barrier.
     const Value Upto = warpInclusiveScan(
         Value(Block->Totals[laneInWarp() % Shared::Warps]), Combine);
-    Its.Total = valueOfLane(Upto, Shared::Warps - 1);
-    Its.InTile = valueOfLane(Upto, (Warp + WarpSize - 1) % WarpSize);
-    const TilePlace Place(Its.Number);
-    const LeagueStates<Value> States = statesOf(Place.League);
+    Started.Total = valueOfLane(Upto, Shared::Warps - 1);
+    Started.InTile = valueOfLane(Upto, (Warp + WarpSize - 1) % WarpSize);
+    const TilePosition Position(Started.Number);
+    const SupergroupStates<Value> States = statesOf(Position.Supergroup);
     if (threadInBlock() == 0)
-      States.Tiles.publish(Place.tileOfLeague(), Its.Total);
-    // At once: many wait for it.
-    if (Place.isLastOfGroup() && Warp == 0)
-      tellGroup(States, Place,
-                awaitLowerTiles(States, Place, Its.Total, Combine), Its.Total,
-                Combine);
+      States.Tiles.publish(Position.tileInSupergroup(), Started.Total);
+    // Publish the group's total immediately, because many blocks wait for it.
+    if (Position.isLastInGroup() && Warp == 0)
+      publishGroup(States, Position,
+                   waitForLowerTiles(States, Position, Started.Total, Combine),
+                   Started.Total, Combine);
     return true;
   }
 
-  [[gnu::always_inline]] Prefix await(const Begun &Mine, Shared *Block) const {
+  /// Waits for the totals before a tile and combines them.
+  [[gnu::always_inline]] Prefix waitForPrefix(const StartedTile &Mine,
+                                              Shared *Block) const {
     const uint32_t Warp = warpInBlock();
-    const TilePlace Its(Mine.Number);
-    const LeagueStates<Value> States = statesOf(Its.League);
+    const TilePosition Position(Mine.Number);
+    const SupergroupStates<Value> States = statesOf(Position.Supergroup);
     if (Warp == 0) {
-      const Value Lower = awaitLowerTiles(States, Its, Mine.Total, Combine);
+      const Value Lower =
+          waitForLowerTiles(States, Position, Mine.Total, Combine);
       if (laneInWarp() == 0)
         Block->LowerTiles = Lower;
     } else if (Warp == 1) {
-      const auto Lower = awaitLowerGroups(States, Its, Initial, Combine);
+      const auto Lower = waitForLowerGroups(States, Position, Initial, Combine);
       if (laneInWarp() == WarpSize - 1)
-        Block->LowerLeagues = Lower.Leagues;
+        Block->LowerSupergroups = Lower.Supergroups;
       if (laneInWarp() == 0)
         Block->LowerGroups = Lower.Groups;
     }
     blockBarrier();
 
     Prefix Before = {this->HasInitial, Initial};
-    if (Its.League != 0)
-      Before = {true, Block->LowerLeagues};
-    if (Its.GroupOfLeague != 0)
+    if (Position.Supergroup != 0)
+      Before = {true, Block->LowerSupergroups};
+    if (Position.GroupInSupergroup != 0)
       append(Before, Block->LowerGroups);
-    if (Its.TileOfGroup != 0)
+    if (Position.TileInGroup != 0)
       append(Before, Block->LowerTiles);
-    if (Its.isLastOfLeague() && threadInBlock() == 0)
-      statesOf(Its.League + 1)
+    if (Position.isLastInSupergroup() && threadInBlock() == 0)
+      statesOf(Position.Supergroup + 1)
           .Before.publish(
-              0, Combine.operator()(Value(Before.Its), Value(Mine.Total)));
+              0, Combine.operator()(Value(Before.Total), Value(Mine.Total)));
     if (Warp != 0)
       append(Before, Mine.InTile);
     if (Problem::Kind == ScanKind::Exclusive)
-      Before.IsThere = true;
+      Before.IsPresent = true;
     return Before;
   }
 
-  [[gnu::always_inline]] void finish(const Begun &Its, Prefix Before,
+  /// Stores the results of a tile.
+  [[gnu::always_inline]] void finish(const StartedTile &Started, Prefix Before,
                                      Shared *Block) const {
-    Its.Elements.template finish<Problem::Kind>(
-        &Block->Parked, Before.IsThere, Before.Its, Combine, this->To,
-        Its.Number * Tile::Elements, Count);
+    Started.Elements.template finish<Problem::Kind>(
+        &Block->Staged, Before.IsPresent, Before.Total, Combine, this->To,
+        Started.Number * Tile::Elements, Count);
   }
 
+  /// Appends Next to a prefix.
   [[gnu::always_inline]] void append(Prefix &Before, Value Next) const {
-    Before.Its = Before.IsThere
-                     ? Combine.operator()(Value(Before.Its), Value(Next))
-                     : Next;
-    Before.IsThere = true;
+    Before.Total = Before.IsPresent
+                       ? Combine.operator()(Value(Before.Total), Value(Next))
+                       : Next;
+    Before.IsPresent = true;
   }
 };
 

@@ -1,34 +1,35 @@
-//===- algorithm/DeviceSort.h - a radix sort in one kernel ------*- C++ -*-===//
+//===- algorithm/DeviceSort.h - radix sort kernel ---------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Keys are sorted by their digits, the least significant first, each time stably. All
-// of it is one kernel: its pieces of work have numbers, in an order in which each comes
-// behind those that it waits for, and blocks draw them.
+// Keys are sorted by their digits, the least significant first, each time
+// stably. One kernel does all of the work. Its pieces of work are numbered so
+// that each comes after those that it depends on, and blocks claim them in this
+// order.
 //
-//   counting    how often each value of each digit is there, in one pass over the keys;
-//               a digit that is the same in all keys is passed over later
-//   a phase for each digit, tile by tile: the tile's keys are put in order in shared
-//               memory, the lower tiles say how many of each value come before, and
-//               what has one value goes to its place together
-//   copying     where the number of phases is odd
+//   counting    counts the keys with each value of each digit, in one pass over
+//               the keys; a digit that is the same in all keys is skipped later
+//   sorting     one phase for each digit, tile by tile: the keys of the tile
+//               are ordered in shared memory, the lower tiles provide the
+//               number of earlier keys with each value, and the keys of each
+//               value are stored contiguously
+//   copying     copies the elements back if the number of phases is odd
 //
-// A phase begins when all of the one before is done. A piece's number is drawn, so
-// whoever is waited for runs or is done, with any number of blocks.
+// A phase starts when the previous one is complete. A piece is claimed by a
+// block that runs, so each wait ends, with any number of blocks.
 //
-// Callers:  all threads of all blocks, each of Threads threads.
-// Memory:   the problem's, in global memory (algorithm/SortProblem.h); Shared, of the
-//           block.
-// Order:    a release and an acquire between two phases (finish, await): elements are
-//           stored, block barrier, fence, count; count is seen, fence, block barrier,
-//           elements are loaded.
-// Source:   Adinets and Merrill, "Onesweep", arXiv 2206.01784; seed of the design:
-//           Merrill and Grimshaw, "Revisiting Sorting for GPGPU Stream
-//           Architectures". That all passes are one kernel, and that nothing needs
-//           clearing, is ours.
+// Callers:  All threads of all blocks, each of Threads threads.
+// Memory:   The problem's, in global memory (algorithm/SortProblem.h); Shared,
+//           of the block.
+// Order:    A release and an acquire separate two phases (finish, waitFor):
+//           elements are stored, block barrier, fence, the piece is counted;
+//           the count is read, fence, block barrier, elements are loaded.
+// Source:   A. Adinets, D. Merrill, "Onesweep", arXiv 2206.01784; D. Merrill,
+//           A. Grimshaw, "Revisiting Sorting for GPGPU Stream Architectures".
+//           The single kernel and the avoidance of clearing are new here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,25 +42,34 @@
 
 namespace warpfold {
 
+/// The shared memory of a block.
 template <class Problem, uint32_t Threads, uint32_t Rows> struct SortShared {
-  /// One after the other.
+  /// Memory of the steps of a tile, used in this order.
   union {
+    /// The counts of digits; of each warp's keys; the tile's keys; and its
+    /// values.
     uint32_t DigitCounts[MostDigits][DigitValues];
     DigitCountsOfWarps<Threads> WarpCounts;
     typename Problem::Bits Keys[Threads * Rows];
     typename Problem::Value Values[Threads * Rows];
   };
-  /// Of the phase: where in the result the keys of each value begin.
+  /// The position in the result of the first key of each value, in the current
+  /// phase.
   uint32_t StartsInResult[DigitValues];
-  /// Of the tile: how much further in the result they begin than in the tile's order.
+  /// The difference between the positions of a value's keys in the result and
+  /// in the tile's order, for the current tile.
   uint32_t Distances[DigitValues];
+  /// The totals of the warps in sumOfLower.
   uint32_t Totals[DigitValues / WarpSize];
+  /// The piece of work that the block has claimed.
   uint32_t Item;
-  /// The phase's. Read anew behind each barrier: the compiler would keep every key's
-  /// value of it, for which there are no registers.
+  /// The digit of the current phase. It is loaded again after each barrier;
+  /// otherwise the compiler would keep a value for every key, for which there
+  /// are no registers.
   Digit<typename Problem::Order> By;
 };
 
+/// The algorithm.
 template <class Problem, uint32_t Threads, uint32_t Rows>
 class DeviceSort : Problem {
   using Order = typename Problem::Order;
@@ -68,25 +78,28 @@ class DeviceSort : Problem {
   using Tile = RankedTile<Order, Threads, Rows>;
   using Problem::Control;
   using Problem::Count;
+  /// Whether values move with the keys.
   static constexpr bool HasValues = !__is_empty(Value);
   static_assert(Threads >= DigitValues);
 
 public:
+  /// The shared memory of a block.
   using Shared = SortShared<Problem, Threads, Rows>;
 
   DeviceSort(Problem What) : Problem(What) {}
 
+  /// Runs all phases.
   [[gnu::always_inline]] void run(Shared *Block) const {
     const uint32_t CountItems = ceilDiv(Count, this->KeysOfItem);
     uint32_t Item = countDigits(Block, CountItems);
-    await(&Control->ItemsCounted, CountItems);
+    waitFor(&Control->ItemsCounted, CountItems);
     const uint32_t Needed = neededDigits();
     const uint32_t Passes = __builtin_popcount(Needed);
     uint32_t First = CountItems;
     for (uint32_t Phase = 0; Phase < Passes + Passes % 2; ++Phase) {
       if (Item - First < tiles()) {
         if (Phase != 0)
-          await(&Control->Done[Phase - 1].Tiles, tiles());
+          waitFor(&Control->Done[Phase - 1].Tiles, tiles());
         const uint32_t Done =
             Phase < Passes ? sortTiles(Block, setBit(Needed, Phase),
                                        Phase % 2 != 0, First, Item - First)
@@ -100,17 +113,20 @@ public:
   }
 
 private:
+  /// Returns the number of tiles.
   uint32_t tiles() const { return ceilDiv(Count, Tile::Elements); }
 
-  /// One thread draws the number of the block's next piece of work; after a block
-  /// barrier all have it in Block->Item, and until the next one nobody draws again. The
-  /// last thread: the first ones look back at that time.
-  [[gnu::always_inline]] void draw(Shared *Block) const {
+  /// Claims the block's next piece of work in one thread. After a block barrier
+  /// all threads read it from Block->Item; they must not claim again before the
+  /// next barrier. The last thread claims, because the first threads look back
+  /// at that time.
+  [[gnu::always_inline]] void claim(Shared *Block) const {
     if (threadInBlock() == Threads - 1)
       Block->Item = atomicFetchAdd(&Control->NextItem, 1u);
   }
 
-  /// What the block has written is there for whoever awaits as many pieces as are done.
+  /// Adds completed pieces to Done. What the block has stored for them is
+  /// visible to threads that have waited for them.
   [[gnu::always_inline]] void finish(uint32_t *Done, uint32_t Pieces) const {
     blockBarrier();
     if (threadInBlock() != 0)
@@ -119,7 +135,8 @@ private:
     atomicFetchAdd(Done, Pieces);
   }
 
-  [[gnu::always_inline]] void await(uint32_t *Done, uint32_t Pieces) const {
+  /// Waits until Pieces pieces are complete. Contains a block barrier.
+  [[gnu::always_inline]] void waitFor(uint32_t *Done, uint32_t Pieces) const {
     if (threadInBlock() == 0) {
       while (atomicLoad(Done) != Pieces)
         sleep(50);
@@ -128,7 +145,7 @@ private:
     blockBarrier();
   }
 
-  /// The last block brings everything back to 0.
+  /// The last block resets the control words to 0.
   [[gnu::always_inline]] void leave() const {
     bool IsLast = false;
     if (threadInBlock() == 0) {
@@ -145,15 +162,18 @@ private:
       Words[Word] = 0;
   }
 
+  /// Returns the position of a digit's lowest bit.
   uint32_t shiftOf(uint32_t Digit) const {
     return this->FirstBit + Digit * DigitBits;
   }
+  /// Returns the mask of a digit's bits.
   uint32_t maskOf(uint32_t Digit) const {
-    const uint32_t Left = this->EndBit - shiftOf(Digit);
-    return (1u << minimum(Left, DigitBits)) - 1;
+    const uint32_t NumBits = this->EndBit - shiftOf(Digit);
+    return (1u << minimum(NumBits, DigitBits)) - 1;
   }
 
-  /// The digits that are not the same in all keys, as a set. By all threads.
+  /// Returns the set of the digits that are not the same in all keys. All
+  /// threads call it.
   [[gnu::always_inline]] uint32_t neededDigits() const {
     uint32_t Needed = 0;
     for (uint32_t Digit = 0; Digit < this->digits(); ++Digit) {
@@ -165,20 +185,22 @@ private:
     return Needed;
   }
 
-  /// The bit of the set that has Number others below it; 32 if there is none.
+  /// Returns the bit of the set that has Number others below it; 32 if there is
+  /// none.
   static uint32_t setBit(uint32_t Set, uint32_t Number) {
     for (; Number != 0; --Number)
       Set &= Set - 1;
     return Set == 0 ? 32 : __builtin_ctz(Set);
   }
 
-  /// Returns the first of the block's pieces that is no counting.
+  /// Counts the digits of the block's pieces. Returns the block's first piece
+  /// of the next phase.
   [[gnu::always_inline]] uint32_t countDigits(Shared *Block,
                                               uint32_t CountItems) const {
-    for (uint32_t Place = threadInBlock(); Place < MostDigits * DigitValues;
-         Place += Threads)
-      Block->DigitCounts[Place / DigitValues][Place % DigitValues] = 0;
-    draw(Block);
+    for (uint32_t Index = threadInBlock(); Index < MostDigits * DigitValues;
+         Index += Threads)
+      Block->DigitCounts[Index / DigitValues][Index % DigitValues] = 0;
+    claim(Block);
     blockBarrier();
     uint32_t Mine = 0;
     uint32_t Item = Block->Item;
@@ -186,20 +208,22 @@ private:
       countItem(Block, Item);
       ++Mine;
       blockBarrier();
-      draw(Block);
+      claim(Block);
       blockBarrier();
       Item = Block->Item;
     }
-    for (uint32_t Place = threadInBlock(); Place < MostDigits * DigitValues;
-         Place += Threads) {
-      const uint32_t Digit = Place / DigitValues, Its = Place % DigitValues;
-      if (const uint32_t Keys = Block->DigitCounts[Digit][Its])
-        atomicFetchAdd(&Control->DigitCounts[Digit][Its], Keys);
+    for (uint32_t Index = threadInBlock(); Index < MostDigits * DigitValues;
+         Index += Threads) {
+      const uint32_t Digit = Index / DigitValues,
+                     DigitValue = Index % DigitValues;
+      if (const uint32_t Keys = Block->DigitCounts[Digit][DigitValue])
+        atomicFetchAdd(&Control->DigitCounts[Digit][DigitValue], Keys);
     }
     finish(&Control->ItemsCounted, Mine);
     return Item;
   }
 
+  /// Counts the digits of one piece.
   [[gnu::always_inline]] void countItem(Shared *Block, uint32_t Item) const {
     const auto *Keys = (const Global<Bits> *)this->Keys;
     const uint32_t Begin = Item * this->KeysOfItem;
@@ -219,6 +243,7 @@ private:
       countKey(Block, Keys[First]);
   }
 
+  /// Counts the digits of one key.
   [[gnu::always_inline]] void countKey(Shared *Block, Bits Key) const {
     constexpr uint32_t NumBits = Order::NumBits;
     const auto Number = static_cast<Bits>(
@@ -232,12 +257,14 @@ private:
                        1u);
   }
 
+  /// Addition.
   struct Plus {
+    /// Returns the sum.
     uint32_t operator()(uint32_t A, uint32_t B) const { return A + B; }
   };
 
-  /// The sum of what the lower threads have, in the first DigitValues threads. A block
-  /// barrier, and another one before the next call.
+  /// Returns the sum of Own of all lower threads, in the first DigitValues
+  /// threads. Contains a block barrier; another one must precede the next call.
   [[gnu::always_inline]] uint32_t sumOfLower(Shared *Block,
                                              uint32_t Own) const {
     constexpr uint32_t Warps = DigitValues / WarpSize;
@@ -254,6 +281,7 @@ private:
     return Lower;
   }
 
+  /// Sets StartsInResult and By for a phase.
   [[gnu::always_inline]] void findStarts(Shared *Block, uint32_t Digit) const {
     const uint32_t Thread = threadInBlock();
     uint32_t Own = 0;
@@ -267,8 +295,9 @@ private:
     blockBarrier();
   }
 
-  /// Puts the block's tiles of a phase in order, from the given one on. First: the
-  /// phase's first piece of work. Returns how many; Block->Item is what comes then.
+  /// Sorts the block's tiles of a phase, starting with tile Number. First is
+  /// the number of the phase's first piece of work. Returns the number of
+  /// sorted tiles; Block->Item is the next piece.
   [[gnu::always_inline]] uint32_t sortTiles(Shared *Block, uint32_t Digit,
                                             bool IsBack, uint32_t First,
                                             uint32_t Number) const {
@@ -300,7 +329,7 @@ private:
 
 #pragma unroll
       for (uint32_t Row = 0; Row < Rows; ++Row)
-        Block->Keys[Mine.Places[Row]] = Mine.Keys[Row];
+        Block->Keys[Mine.Positions[Row]] = Mine.Keys[Row];
       const uint32_t NumKeys = Mine.NumKeys;
       if (Thread < DigitValues) {
         uint32_t Before = 0;
@@ -311,10 +340,10 @@ private:
         Block->Distances[Thread] =
             Block->StartsInResult[Thread] + Before - Start;
       }
-      // The next tile's keys are on their way while these go to their places. With
-      // values that would be too early: who has drawn makes all higher tiles wait.
+      // Load the keys of the next tile while these are stored. With values this
+      // would be too early, because all higher tiles wait for a claimed one.
       if constexpr (!HasValues)
-        draw(Block);
+        claim(Block);
       blockBarrier();
       if constexpr (!HasValues) {
         const uint32_t Next = Block->Item - First;
@@ -327,10 +356,10 @@ private:
       uint32_t Targets[Rows];
 #pragma unroll
       for (uint32_t Row = 0; Row < Rows; ++Row) {
-        const uint32_t Place = Row * Threads + Thread;
-        const Bits Key = Block->Keys[Place];
-        Targets[Row] = Block->Distances[By.of(Key)] + Place;
-        if (NumKeys == Tile::Elements || Place < NumKeys)
+        const uint32_t Position = Row * Threads + Thread;
+        const Bits Key = Block->Keys[Position];
+        Targets[Row] = Block->Distances[By.of(Key)] + Position;
+        if (NumKeys == Tile::Elements || Position < NumKeys)
           To[Targets[Row]] = Key;
       }
       if constexpr (HasValues) {
@@ -339,24 +368,24 @@ private:
         auto *ValuesTo =
             (Global<Value> *)(IsBack ? this->Values : this->OtherValues);
         const uint32_t Begin = Number * Tile::Elements;
-        Value Its[Rows];
+        Value Loaded[Rows];
 #pragma unroll
         for (uint32_t Row = 0; Row < Rows; ++Row)
-          Its[Row] = Tile::indexOf(Row) < NumKeys
-                         ? ValuesFrom[Begin + Tile::indexOf(Row)]
-                         : 0;
+          Loaded[Row] = Tile::indexOf(Row) < NumKeys
+                            ? ValuesFrom[Begin + Tile::indexOf(Row)]
+                            : 0;
         blockBarrier();
 #pragma unroll
         for (uint32_t Row = 0; Row < Rows; ++Row)
-          Block->Values[Mine.Places[Row]] = Its[Row];
+          Block->Values[Mine.Positions[Row]] = Loaded[Row];
         blockBarrier();
 #pragma unroll
         for (uint32_t Row = 0; Row < Rows; ++Row) {
-          const uint32_t Place = Row * Threads + Thread;
-          if (Place < NumKeys)
-            ValuesTo[Targets[Row]] = Block->Values[Place];
+          const uint32_t Position = Row * Threads + Thread;
+          if (Position < NumKeys)
+            ValuesTo[Targets[Row]] = Block->Values[Position];
         }
-        draw(Block);
+        claim(Block);
       }
       blockBarrier();
       ++Done;
@@ -369,7 +398,8 @@ private:
     }
   }
 
-  /// From the other memory, where an odd number of phases has left them.
+  /// Copies tiles from the second buffer, which holds the elements after an odd
+  /// number of phases.
   [[gnu::always_inline]] uint32_t copyTiles(Shared *Block, uint32_t First,
                                             uint32_t Number) const {
     uint32_t Done = 0;
@@ -386,7 +416,7 @@ private:
         }
       ++Done;
       blockBarrier();
-      draw(Block);
+      claim(Block);
       blockBarrier();
     }
     return Done;

@@ -1,11 +1,12 @@
-//===- algorithm/HistogramProblem.h - what a histogram is given -*- C++ -*-===//
+//===- algorithm/HistogramProblem.h - arguments of a histogram --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The host fills it in and the kernel gets it as it is. This file is for both.
+// The host fills in the structure and passes it to the kernel unchanged. Host
+// and device code include this file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,28 +17,38 @@
 
 namespace warpfold {
 
-/// In global memory, 0 before the first launch and again after each.
+/// The control words in global memory. They are 0 before the first launch and
+/// after each launch.
 struct HistogramControl {
-  /// Which piece of the counts is next to be cleared (algorithm/TileCounter.h).
+  /// The next piece of the counts to be cleared (algorithm/TileCounter.h).
   uint32_t NextPiece;
+  /// The number of cleared pieces.
   uint32_t PiecesCleared;
+  /// The number of blocks that are done.
   uint32_t BlocksDone;
 };
 
-/// Binning says which bin an element belongs to: of(Element), a number that is not below
-/// the number of bins where it is none.
+/// The arguments. Binning maps an element to its bin: of(Element) returns an
+/// integer, which is not below the number of bins if the element is in none.
 template <class ElementType, class CountType, class Binning>
 struct HistogramProblem {
   using Element = ElementType;
   using Counter = CountType;
 
+  /// The elements.
   const Element *Elements;
+  /// The number of elements.
   uint64_t Count;
+  /// The counts.
   Counter *Counts;
+  /// The number of bins.
   uint64_t NumBins;
+  /// The binning.
   Binning Bins;
+  /// The control words.
   HistogramControl *Control;
-  /// In shared memory each bin has 2 to the power of this counters.
+  /// The binary logarithm of the number of counters that each bin has in shared
+  /// memory.
   uint32_t LogCopies;
 };
 

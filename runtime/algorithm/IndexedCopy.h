@@ -1,15 +1,16 @@
-//===- algorithm/IndexedCopy.h - elements by their numbers ------*- C++ -*-===//
+//===- algorithm/IndexedCopy.h - copies elements by index -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a sort of large values needs beside the sort itself: numbers 0, 1, 2, .. before
-// it, and the values in the order of the sorted numbers after it.
+// The steps of a sort of large values before and after the sort itself: writing
+// the indices 0, 1, 2, .., and copying the values in the order of the sorted
+// indices.
 //
-// Callers:  all threads of all blocks.
-// Memory:   the problem's, in global memory.
+// Callers:  All threads of all blocks.
+// Memory:   The problem's, in global memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,10 +21,12 @@
 
 namespace warpfold {
 
+/// Calls Problem::copy with each index.
 template <class Problem> class IndexedCopy : Problem {
 public:
   IndexedCopy(Problem What) : Problem(What) {}
 
+  /// Runs the block's share of the indices.
   [[gnu::always_inline]] void run() const {
     const uint64_t Step = uint64_t(blocksInGrid()) * blockSize();
     for (uint64_t Index =

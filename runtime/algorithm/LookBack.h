@@ -1,26 +1,31 @@
-//===- algorithm/LookBack.h - what comes before a tile ----------*- C++ -*-===//
+//===- algorithm/LookBack.h - totals before a tile --------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// 32 tiles are a group, 32 groups a league, and a tile waits for three things at once:
+// 32 tiles form a group and 32 groups form a supergroup. A tile waits for three
+// kinds of totals at once:
 //
-//   the totals of the lower tiles of its group, one lane for each;
-//   the totals of the lower groups of its league, one lane for each; a group's is told
-//   by its last tile, which knows the others;
-//   what comes before its league, told by the last tile of the league before.
+//   the totals of the lower tiles of its group, one for each lane;
+//   the totals of the lower groups of its supergroup, one for each lane, which
+//   the last tile of each group publishes;
+//   the total of all lower supergroups, which the last tile of the supergroup
+//   before publishes.
 //
-// So every total is read by few blocks, and every combination is made in an order
-// that its place alone decides: floating-point results have the same bits in every
-// run, with any number of blocks.
+// Thus few blocks read each total, and the order of all combinations depends on
+// the positions only: floating-point results have the same bits in every run,
+// with any number of blocks.
 //
-// Callers:  one warp for each of the two functions, or one after the other.
-// Memory:   a league's entries, in global memory (algorithm/TileStates.h).
-// Order:    none (algorithm/TileStates.h).
-// Source:   decoupled look-back (Merrill and Garland, NVR-2016-002) walks back tile
-//           by tile and takes what it finds; groups and leagues are ours.
+// Callers:  One warp for each of the two waiting functions, or one warp for
+//           both.
+// Memory:   The entries of a supergroup, in global memory
+//           (algorithm/TileStates.h).
+// Order:    None (algorithm/TileStates.h).
+// Source:   Decoupled look-back (D. Merrill, M. Garland, NVR-2016-002) walks
+//           back tile by tile and uses the sums that it finds; groups and
+//           supergroups are new here.
 //
 // Next:     algorithm/DeviceScan.h, algorithm/LoopScan.h
 //
@@ -34,80 +39,93 @@
 
 namespace warpfold {
 
-inline constexpr uint32_t TilesOfLeague = WarpSize * WarpSize;
+/// The number of tiles of a supergroup.
+inline constexpr uint32_t TilesPerSupergroup = WarpSize * WarpSize;
 
-/// Where a tile is: WarpSize tiles are a group, WarpSize groups are a league.
-struct TilePlace {
-  uint32_t League, GroupOfLeague, TileOfGroup;
+/// The position of a tile: WarpSize tiles form a group, WarpSize groups form a
+/// supergroup.
+struct TilePosition {
+  /// The supergroup, the group in the supergroup, and the tile in the group.
+  uint32_t Supergroup, GroupInSupergroup, TileInGroup;
 
-  explicit TilePlace(uint32_t Number)
-      : League(Number / TilesOfLeague),
-        GroupOfLeague(Number / WarpSize % WarpSize),
-        TileOfGroup(Number % WarpSize) {}
-  uint32_t tileOfLeague() const {
-    return GroupOfLeague * WarpSize + TileOfGroup;
+  /// Computes the position of tile Number.
+  explicit TilePosition(uint32_t Number)
+      : Supergroup(Number / TilesPerSupergroup),
+        GroupInSupergroup(Number / WarpSize % WarpSize),
+        TileInGroup(Number % WarpSize) {}
+  /// Returns the number of the tile in its supergroup.
+  uint32_t tileInSupergroup() const {
+    return GroupInSupergroup * WarpSize + TileInGroup;
   }
-  bool isLastOfGroup() const { return TileOfGroup == WarpSize - 1; }
-  bool isLastOfLeague() const {
-    return isLastOfGroup() && GroupOfLeague == WarpSize - 1;
+  /// Returns whether the tile is the last of its group.
+  bool isLastInGroup() const { return TileInGroup == WarpSize - 1; }
+  /// Returns whether the tile is the last of its supergroup.
+  bool isLastInSupergroup() const {
+    return isLastInGroup() && GroupInSupergroup == WarpSize - 1;
   }
 };
 
-/// What the tiles of one league tell each other: the total of each tile, that of each
-/// group, and, in one entry, what comes before the league.
-template <class Value> struct LeagueStates {
+/// The entries of one supergroup: the total of each tile, the total of each
+/// group, and, in one entry, the total before the supergroup.
+template <class Value> struct SupergroupStates {
+  /// The entries of tiles, of groups, and of the total before the supergroup.
   TileStates<Value> Tiles, Groups, Before;
 };
 
-/// By one warp: in lane 0 the totals of the lower tiles of the group, combined; where
-/// there is none, it means nothing. Own is the tile's total.
+/// Returns the combined totals of the lower tiles of the group in lane 0;
+/// unspecified if there are none. Own is the tile's total. One warp calls it.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline Value awaitLowerTiles(LeagueStates<Value> States,
-                                                    TilePlace Its, Value Own,
-                                                    Operator Combine) {
+[[gnu::always_inline]] inline Value
+waitForLowerTiles(SupergroupStates<Value> States, TilePosition Position,
+                  Value Own, Operator Combine) {
   const uint32_t Lane = laneInWarp();
   Value Lower = Own;
-  if (Lane < Its.TileOfGroup) {
-    const uint64_t Entry = Its.GroupOfLeague * WarpSize + Lane;
-    Lower = States.Tiles.await(Entry);
+  if (Lane < Position.TileInGroup) {
+    const uint64_t Entry = Position.GroupInSupergroup * WarpSize + Lane;
+    Lower = States.Tiles.wait(Entry);
   }
-  if (Its.TileOfGroup != 0)
-    Lower = warpOrderedReduce(Lower, Its.TileOfGroup, Combine);
+  if (Position.TileInGroup != 0)
+    Lower = warpOrderedReduce(Lower, Position.TileInGroup, Combine);
   return Lower;
 }
 
-/// By the same warp for the last tile of a group: tells the group's total, of Lower in
-/// lane 0 and the tile's own.
+/// Publishes the group's total: the combination of Lower in lane 0 and the
+/// tile's Own. The warp that called waitForLowerTiles calls it for the last
+/// tile of a group.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline void tellGroup(LeagueStates<Value> States,
-                                             TilePlace Its, Value Lower,
-                                             Value Own, Operator Combine) {
+[[gnu::always_inline]] inline void
+publishGroup(SupergroupStates<Value> States, TilePosition Position, Value Lower,
+             Value Own, Operator Combine) {
   if (laneInWarp() == 0)
-    States.Groups.publish(Its.GroupOfLeague,
+    States.Groups.publish(Position.GroupInSupergroup,
                           Combine.operator()(Value(Lower), Value(Own)));
 }
 
+/// The totals before a group.
 template <class Value> struct LowerTotals {
-  /// In lane 0: the totals of the lower groups of the league, combined.
+  /// The combined totals of the lower groups of the supergroup, in lane 0.
   Value Groups;
-  /// In the last lane: what comes before the league.
-  Value Leagues;
+  /// The total before the supergroup, in the last lane.
+  Value Supergroups;
 };
 
-/// By one warp, all at once; what there is none of is Any.
+/// Waits for both totals at once. One warp calls it. A total that does not
+/// exist is Any.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LowerTotals<Value>
-awaitLowerGroups(LeagueStates<Value> States, TilePlace Its, Value Any,
-                 Operator Combine) {
+waitForLowerGroups(SupergroupStates<Value> States, TilePosition Position,
+                   Value Any, Operator Combine) {
   const uint32_t Lane = laneInWarp();
-  // Its group is never lower than one of its league.
+  // The last lane has no lower group to read: its group is never lower than
+  // another one of the supergroup.
   const bool IsLast = Lane == WarpSize - 1;
   Value Seen = Any;
-  if (IsLast ? Its.League != 0 : Lane < Its.GroupOfLeague)
-    Seen = (IsLast ? States.Before : States.Groups).await(IsLast ? 0 : Lane);
+  if (IsLast ? Position.Supergroup != 0 : Lane < Position.GroupInSupergroup)
+    Seen = (IsLast ? States.Before : States.Groups).wait(IsLast ? 0 : Lane);
   Value Groups = Any;
-  if (Its.GroupOfLeague != 0)
-    Groups = warpOrderedReduce(Value(Seen), Its.GroupOfLeague, Combine);
+  if (Position.GroupInSupergroup != 0)
+    Groups =
+        warpOrderedReduce(Value(Seen), Position.GroupInSupergroup, Combine);
   return {Groups, Seen};
 }
 

@@ -1,33 +1,38 @@
-//===- algorithm/LoopScan.h - a loop's scan in one pass ---------*- C++ -*-===//
+//===- algorithm/LoopScan.h - a loop's scan by all teams --------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// As algorithm/DeviceScan.h, for a loop whose body is in the caller: it executes a tile's
-// input phase between drawing the tile and the call that combines it. In that call the
-// block tells the tile's total, and learns what comes before the tile that it had before:
-// of that one the caller then executes the scan phase, while the others learn of the new
-// one. The last tile of a block comes back by itself.
+// As algorithm/DeviceScan.h, for a loop whose body is in the caller. The caller
+// executes the input phase of a tile between claiming the tile and the call
+// that combines it. In that call the block publishes the tile's total and waits
+// for the totals before its previous tile, whose scan phase the caller executes
+// next; meanwhile other blocks read the new total. A block's last tile is
+// returned by itself.
 //
-// What comes before the loop is known to one thread, and is a part of tile 0. The last
-// tile ends when all others have read what they wait for: the result may be written over
-// the original then.
+// One thread has the values before the loop; they become a part of tile 0. The
+// last tile ends when all others have read the totals that they wait for, so
+// that the result may then overwrite the original variables.
 //
-// Progress:  between telling a tile's total and reading what comes before the one that is
-//            kept, nothing is waited for. So each wait is for what lower tiles alone are
-//            needed for, and one that has been drawn is told first. The total of the new tile waits for the kept one where there is
-//            no place for it yet (algorithm/ScanWorkspace.h), and its group's always.
-// Callers:   all threads of all blocks, whatever their number. Of a block, whole warps
-//            take part, 8 at most. Where a block has less than one, thread 0 of block 0 does all,
-//            an iteration a tile.
-// Memory:    Shared, of the block: what a tile writes is read behind its next barrier,
-//            and written again two barriers later; a workspace (algorithm/
-//            ScanWorkspace.h) where there is more than one tile; two words of the
-//            launch, 0 before and after.
-// Order:     barriers of the block, two or three a tile, and one to draw it. Between blocks:
-//            algorithm/ScanWorkspace.h.
+// Progress:  A block waits for nothing between publishing a tile's total and
+//            reading the totals before its previous tile. So each wait depends
+//            on lower tiles only, and a claimed tile is published first. The
+//            total of a new tile is published after the previous tile if its
+//            entry is still in use (algorithm/ScanWorkspace.h), and the total
+//            of its group always is.
+// Callers:   All threads of all blocks, whatever their number. The whole warps
+//            of a block take part, at most 8. If a block has less than one
+//            warp, thread 0 of block 0 executes the whole loop with one
+//            iteration a tile.
+// Memory:    Shared, of the block: what a tile writes is read after its next
+//            barrier and written again two barriers later; a workspace
+//            (algorithm/ScanWorkspace.h) if there are several tiles; two words
+//            of the launch, 0 before and after.
+// Order:     Two or three block barriers a tile, and one to claim it. Between
+//            blocks: algorithm/ScanWorkspace.h.
+// Source:    As for algorithm/DeviceScan.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,30 +40,36 @@
 #define WARPFOLD_ALGORITHM_LOOPSCAN_H
 
 #include "LoopTile.h"
-#include "ParkedTile.h"
 #include "ScanProblem.h"
 #include "ScanWorkspace.h"
+#include "StagedTile.h"
 #include "TileCounter.h"
 #include "tuning/LoopScan.h"
 
 namespace warpfold {
 
-/// Those of the block that take part.
+/// Returns the number of threads of the block that take part.
 inline uint32_t loopScanThreads() {
   return minimum(blockSize() / WarpSize * WarpSize, tuning::LoopScanThreads);
 }
 
+/// The shared memory of a block.
 template <class Value> struct LoopScanShared {
+  /// The totals of the warps.
   SharedValue<Value> Totals[tuning::LoopScanThreads / WarpSize];
+  /// The initial values.
   SharedValue<Value> Original;
+  /// Any value of the tile, for iterations that do not exist.
   SharedValue<Value> First;
+  /// The totals before a tile.
   SharedValue<Value> LowerTiles;
   SharedValue<Value> LowerGroups;
-  SharedValue<Value> LowerLeagues;
+  SharedValue<Value> LowerSupergroups;
+  /// The launch's workspace.
   uint32_t Workspace;
 };
 
-/// No barrier of anybody else's.
+/// A barrier of the threads that take part. No other barrier has its number.
 inline void loopScanBarrier() {
   constexpr uint32_t BarrierId = 8;
   if (blockSize() == loopScanThreads())
@@ -67,48 +78,56 @@ inline void loopScanBarrier() {
     warpsBarrier(BarrierId, loopScanThreads());
 }
 
-/// What a block knows of its drawing; 0 at first.
+/// The state of a block's claims, for each thread; initially 0.
 struct LoopScanProgress {
-  /// A tile is kept, whose scan phase is to come.
+  /// 1 if the scan phase of a tile is pending.
   uint32_t HasTile;
-  /// No tile is left to be drawn.
+  /// 1 if no tile remains to be claimed.
   uint32_t IsOver;
-  /// 0 as long as it is not known.
+  /// The number of tiles; 0 until it is known.
   uint32_t NumTiles;
-  /// By the last thread that takes part: the next tile's number, where one is kept.
-  uint32_t Drawn;
+  /// The number of the tile that was claimed in advance, if a tile is pending;
+  /// in the last thread that takes part.
+  uint32_t Claimed;
 };
 
-/// A tile between its two phases, by each of the block's threads.
-template <class Value> struct LoopScanKept {
+/// A pending tile, for each thread of the block: a tile between its two phases.
+template <class Value> struct PendingLoopTile {
+  /// The state of the claims.
   LoopScanProgress Progress;
-  /// The launch's word; 0 as long as it is not known.
+  /// The launch's word for its workspace; 0 until it is known.
   uint32_t Workspace;
-  /// That has its place, by thread 0, and 1; 0 at first.
-  uint32_t League;
+  /// In thread 0: the number of the supergroup whose entries may be used, plus
+  /// 1; initially 0.
+  uint32_t Supergroup;
+  /// The number of the tile.
   uint32_t Number;
-  /// Of the warps before the caller's, if there are any.
+  /// The total of the lower warps of the tile, if there are any.
   Value InTile;
+  /// The total of the tile.
   Value Total;
 };
 
-/// Of which nobody has an iteration.
+/// Returns a tile without iterations.
 inline LoopScanTile noLoopTile(uint32_t NumTiles, uint64_t Count) {
   return {Count, Count - 1, 0, NumTiles, NumTiles, 1};
 }
 
-/// Two words of the launch, 0 before and after.
+/// Two words of the launch, 0 before and after it.
 struct LoopScanLaunch {
+  /// The next tile (algorithm/TileCounter.h).
   uint32_t *NextTile;
-  /// A WorkspaceLease's.
+  /// The word of the launch's WorkspaceLease.
   uint32_t *Workspace;
 };
 
-/// Drawn is in shared memory. Where no tile is left, but one is kept, Tile is none.
+/// Claims a tile and returns true. If none is left but one is pending, Tile has
+/// no iterations. Returns false if neither is left. Claimed is in shared
+/// memory.
 template <class Value>
 inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
                          uint64_t Count, uint32_t Rows, LoopScanLaunch Launch,
-                         ScanWorkspaces<Value> *All, uint32_t *Drawn) {
+                         ScanWorkspaces<Value> *All, uint32_t *Claimed) {
   if (blockSize() < WarpSize)
     return blockInGrid() == 0 && threadInBlock() == 0 &&
            nextLoneIteration(Tile, Count);
@@ -118,20 +137,21 @@ inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
   if (Progress.NumTiles == 0)
     Progress.NumTiles = numLoopTiles(Count, uint64_t(Threads) * Rows);
   const uint32_t NumTiles = Progress.NumTiles;
-  // The first ones may still be telling.
+  // The first threads may still be publishing.
   if (threadInBlock() == Threads - 1) {
     if (!Progress.HasTile)
-      Progress.Drawn = drawTile(Launch.NextTile, NumTiles);
-    atomicStore(Drawn, Progress.Drawn);
-    // Before the tile's input phase: all others wait for it.
-    if (Progress.Drawn == 0 && NumTiles != 1) {
+      Progress.Claimed = claimTile(Launch.NextTile, NumTiles);
+    atomicStore(Claimed, Progress.Claimed);
+    // Publish the workspace before the input phase, because all other blocks
+    // wait for it.
+    if (Progress.Claimed == 0 && NumTiles != 1) {
       const uint32_t Word = All->take().word();
       fence<Scope::Device>();
       atomicStore(Launch.Workspace, Word);
     }
   }
   loopScanBarrier();
-  const uint32_t Number = atomicLoad(Drawn);
+  const uint32_t Number = atomicLoad(Claimed);
   if (Number < NumTiles) {
     Tile = loopTile(Number, NumTiles, Count, Rows, threadInBlock(), Threads);
     return true;
@@ -141,23 +161,26 @@ inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
   return Progress.HasTile;
 }
 
+/// The algorithm.
 template <class Value, uint32_t Rows> class LoopScan {
   using Shared = LoopScanShared<Value>;
   using Workspaces = ScanWorkspaces<Value>;
-  using Kept = LoopScanKept<Value>;
+  using PendingTile = PendingLoopTile<Value>;
 
 public:
-  /// Parked is the block's, of tuning::loopScanParkedWords.
+  /// Staged points to tuning::loopScanStagedWords words of the block's shared
+  /// memory.
   LoopScan(LoopOperator<Value> Combine, bool IsExclusive, LoopScanLaunch Launch,
-           Shared *Block, uint32_t *Parked, Workspaces *All)
+           Shared *Block, uint32_t *Staged, Workspaces *All)
       : Combine(Combine), IsExclusive(IsExclusive), Launch(Launch),
-        Block(Block), Parked(Parked), All(All) {}
+        Block(Block), Staged(Staged), All(All) {}
 
-  /// Values are what the input phase has left of Tile. Then Tile is the one whose scan
-  /// phase comes next, and Values are for that. Mine is kept from call to call. Returns
-  /// whether Result is that of the last iteration.
-  [[gnu::always_inline]] bool run(Value *Values, LoopScanTile &Tile, Kept &Mine,
-                                  const Value *Original, Value *Result) const {
+  /// Completes the input phase of Tile, whose values are Values, and returns
+  /// the pending tile and its results in Tile and Values. Mine is preserved
+  /// from call to call. Returns whether Result is that of the last iteration.
+  [[gnu::always_inline]] bool run(Value *Values, LoopScanTile &Tile,
+                                  PendingTile &Mine, const Value *Original,
+                                  Value *Result) const {
     if (blockSize() < WarpSize)
       return of(Tile).runAlone(Values, Original, Result);
 
@@ -165,25 +188,25 @@ public:
     const bool HasNext = Tile.Number != Tile.NumTiles;
     if (HasNext && !Tile.IsWhole)
       fillUp(Values, Tile);
-    const ParkedTile<Value, Rows> Its(Parked);
-    Its.exchange(Values, HasMine, HasNext);
-    Kept Next = Mine;
-    bool IsTold = false;
+    const StagedTile<Value, Rows> Pending(Staged);
+    Pending.exchange(Values, HasMine, HasNext);
+    PendingTile Next = Mine;
+    bool IsPublished = false;
     if (HasNext)
-      IsTold = begin(Next, Its.scan(Combine), Tile, Original);
+      IsPublished = start(Next, Pending.scan(Combine), Tile, Original);
     LoopScanTile Ended = noLoopTile(Tile.NumTiles, Tile.Last + 1);
     Value Prefix = Mine.InTile;
     if (HasMine) {
       Ended = loopTile(Mine.Number, Tile.NumTiles, Tile.Last + 1, Rows,
                        threadInBlock(), loopScanThreads());
-      Prefix = await(Mine, Tile.NumTiles);
+      Prefix = waitForPrefix(Mine, Tile.NumTiles);
     }
     if (HasNext && Tile.NumTiles != 1)
-      tellRest(Next, IsTold);
-    // While a tile's scan phase is executed, and not earlier: who draws makes all higher
-    // tiles wait.
+      publishRest(Next, IsPublished);
+    // Claim while the scan phase of a tile is executed and not earlier, because
+    // all higher tiles wait for a claimed one.
     if (HasNext && threadInBlock() == loopScanThreads() - 1)
-      Next.Progress.Drawn = drawTile(Launch.NextTile, Tile.NumTiles);
+      Next.Progress.Claimed = claimTile(Launch.NextTile, Tile.NumTiles);
     Next.Progress.HasTile = HasNext;
     Mine = Next;
     Tile = Ended;
@@ -191,17 +214,22 @@ public:
   }
 
 private:
+  /// Returns the operations on a tile.
   LoopTile<Value, Rows> of(const LoopScanTile &Tile) const {
     return {Tile, Combine, IsExclusive};
   }
 
-  ScanWorkspace<Value> &workspaceOf(const Kept &Its) const {
-    return All->of(WorkspaceLease::of(Its.Workspace));
+  /// Returns the launch's workspace.
+  ScanWorkspace<Value> &workspaceOf(const PendingTile &Tile) const {
+    return All->of(WorkspaceLease::of(Tile.Workspace));
   }
-  LeagueStates<Value> statesOf(const Kept &Its, uint32_t League) const {
-    return All->statesOf(WorkspaceLease::of(Its.Workspace), League);
+  /// Returns the entries of a supergroup.
+  SupergroupStates<Value> statesOf(const PendingTile &Tile,
+                                   uint32_t Supergroup) const {
+    return All->statesOf(WorkspaceLease::of(Tile.Workspace), Supergroup);
   }
 
+  /// Replaces the values of iterations that do not exist.
   [[gnu::always_inline]] void fillUp(Value *Values,
                                      const LoopScanTile &Tile) const {
     if (threadInBlock() == 0)
@@ -210,9 +238,9 @@ private:
     of(Tile).fillUp(Values, Block->First.get());
   }
 
-  /// Combines the warps' totals of Tile, and tells that of all, unless somebody would have
-  /// to be waited for; returns, to thread 0, whether it is told.
-  [[gnu::always_inline]] bool begin(Kept &Next, Value OfWarp,
+  /// Combines the totals of the warps, and publishes the tile's total if its
+  /// entry is free. Returns in thread 0 whether it was published.
+  [[gnu::always_inline]] bool start(PendingTile &Next, Value OfWarp,
                                     const LoopScanTile &Tile,
                                     const Value *Original) const {
     if (Tile.TakesOriginal)
@@ -233,41 +261,47 @@ private:
       Next.Total = Combine.operator()(Block->Original.get(), Value(OfTile));
     if (GetsWorkspace)
       Next.Workspace = atomicLoad(&Block->Workspace);
-    if (threadInBlock() != 0 || Tile.NumTiles == 1 || !hasPlace(Next))
+    if (threadInBlock() != 0 || Tile.NumTiles == 1 || !isEntryFree(Next))
       return false;
     publish(Next);
     return true;
   }
 
-  /// By thread 0: whether there is a place to publish at.
-  [[gnu::always_inline]] bool hasPlace(Kept &Next) const {
-    const uint32_t League = TilePlace(Next.Number).League;
-    if (Next.League != League + 1 && workspaceOf(Next).hasPlace(League))
-      Next.League = League + 1;
-    return Next.League == League + 1;
+  /// Returns whether the entry of the tile is free. Thread 0 calls it.
+  [[gnu::always_inline]] bool isEntryFree(PendingTile &Next) const {
+    const uint32_t Supergroup = TilePosition(Next.Number).Supergroup;
+    if (Next.Supergroup != Supergroup + 1 &&
+        workspaceOf(Next).isSlotFree(Supergroup))
+      Next.Supergroup = Supergroup + 1;
+    return Next.Supergroup == Supergroup + 1;
   }
 
-  /// By thread 0, where there is a place.
-  [[gnu::always_inline]] void publish(const Kept &Next) const {
-    const TilePlace Its(Next.Number);
-    statesOf(Next, Its.League).Tiles.publish(Its.tileOfLeague(), Next.Total);
+  /// Publishes the tile's total. Thread 0 calls it; the entry must be free.
+  [[gnu::always_inline]] void publish(const PendingTile &Next) const {
+    const TilePosition Position(Next.Number);
+    statesOf(Next, Position.Supergroup)
+        .Tiles.publish(Position.tileInSupergroup(), Next.Total);
   }
 
-  /// What begin has not told of Next.
-  [[gnu::always_inline]] void tellRest(const Kept &Next, bool IsTold) const {
-    const TilePlace Its(Next.Number);
-    if (threadInBlock() == 0 && !IsTold) {
-      workspaceOf(Next).awaitPlace(Its.League);
+  /// Publishes the totals that start() has not published.
+  [[gnu::always_inline]] void publishRest(const PendingTile &Next,
+                                          bool IsPublished) const {
+    const TilePosition Position(Next.Number);
+    if (threadInBlock() == 0 && !IsPublished) {
+      workspaceOf(Next).waitForSlot(Position.Supergroup);
       publish(Next);
     }
-    if (warpInBlock() == 0 && Its.isLastOfGroup()) {
-      const LeagueStates<Value> States = statesOf(Next, Its.League);
-      tellGroup(States, Its, awaitLowerTiles(States, Its, Next.Total, Combine),
-                Next.Total, Combine);
+    if (warpInBlock() == 0 && Position.isLastInGroup()) {
+      const SupergroupStates<Value> States =
+          statesOf(Next, Position.Supergroup);
+      publishGroup(States, Position,
+                   waitForLowerTiles(States, Position, Next.Total, Combine),
+                   Next.Total, Combine);
     }
   }
 
-  /// By thread 0: to Block->Workspace, behind the next barrier.
+  /// Waits for the launch's workspace and stores it to Block->Workspace. Thread
+  /// 0 calls it; a block barrier must follow.
   [[gnu::always_inline]] void getWorkspace() const {
     uint32_t Seen;
     while ((Seen = atomicLoad(Launch.Workspace)) == 0)
@@ -276,9 +310,9 @@ private:
     atomicStore(&Block->Workspace, Seen);
   }
 
-  /// What comes before the warp's part of the tile.
-  [[gnu::always_inline]] Value await(const Kept &Mine,
-                                     uint32_t NumTiles) const {
+  /// Returns the total of all elements before the warp's part of the tile.
+  [[gnu::always_inline]] Value waitForPrefix(const PendingTile &Mine,
+                                             uint32_t NumTiles) const {
     Value Prefix =
         NumTiles == 1 ? Block->Original.get() : lookBack(Mine, NumTiles);
     if (warpInBlock() != 0)
@@ -286,44 +320,48 @@ private:
     return Prefix;
   }
 
-  /// What comes before the tile. The others learn that it is finished.
-  [[gnu::always_inline]] Value lookBack(const Kept &Mine,
+  /// Returns the total of all elements before the tile, and marks the tile as
+  /// finished.
+  [[gnu::always_inline]] Value lookBack(const PendingTile &Mine,
                                         uint32_t NumTiles) const {
     ScanWorkspace<Value> &Workspace = workspaceOf(Mine);
     const uint32_t Warp = warpInBlock();
     const uint32_t Lane = laneInWarp();
-    const TilePlace Its(Mine.Number);
-    const LeagueStates<Value> States = statesOf(Mine, Its.League);
+    const TilePosition Position(Mine.Number);
+    const SupergroupStates<Value> States = statesOf(Mine, Position.Supergroup);
     if (Warp == 0) {
-      const Value Lower = awaitLowerTiles(States, Its, Mine.Total, Combine);
+      const Value Lower =
+          waitForLowerTiles(States, Position, Mine.Total, Combine);
       if (Lane == 0)
         Block->LowerTiles.put(Lower);
     }
     const bool IsSecondWarp = Warp == (loopScanThreads() == WarpSize ? 0 : 1);
     if (IsSecondWarp) {
-      const auto Lower = awaitLowerGroups(States, Its, Mine.Total, Combine);
+      const auto Lower =
+          waitForLowerGroups(States, Position, Mine.Total, Combine);
       if (Lane == WarpSize - 1)
-        Block->LowerLeagues.put(Lower.Leagues);
+        Block->LowerSupergroups.put(Lower.Supergroups);
       if (Lane == 0)
         Block->LowerGroups.put(Lower.Groups);
     }
     loopScanBarrier();
 
-    const Value Prefix = prefixOf(Its, Mine.Number);
+    const Value Prefix = prefixOf(Position, Mine.Number);
     const bool IsLast = Mine.Number == NumTiles - 1;
-    if (threadInBlock() == 0 && Its.isLastOfLeague() && !IsLast) {
-      Workspace.awaitPlace(Its.League + 1);
-      statesOf(Mine, Its.League + 1)
+    if (threadInBlock() == 0 && Position.isLastInSupergroup() && !IsLast) {
+      Workspace.waitForSlot(Position.Supergroup + 1);
+      statesOf(Mine, Position.Supergroup + 1)
           .Before.publish(0,
                           Combine.operator()(Value(Prefix), Value(Mine.Total)));
     }
     const bool IsLeader = IsSecondWarp && Lane == 0;
     if (IsLeader)
-      Workspace.finish(Its.League);
+      Workspace.finish(Position.Supergroup);
     if (IsLast) {
       if (IsLeader)
-        Workspace.awaitOthers(NumTiles);
-      // The result is written over the original, which is read before tile 0 is finished.
+        Workspace.waitForOthers(NumTiles);
+      // The result overwrites the original variables, which are read before
+      // tile 0 is finished.
       loopScanBarrier();
       if (IsLeader) {
         atomicStore(Launch.Workspace, 0U);
@@ -333,31 +371,40 @@ private:
     return Prefix;
   }
 
-  [[gnu::always_inline]] Value prefixOf(TilePlace Its, uint32_t Number) const {
+  /// Combines the totals before a tile.
+  [[gnu::always_inline]] Value prefixOf(TilePosition Position,
+                                        uint32_t Number) const {
     if (Number == 0)
       return Block->Original.get();
     bool HasPrefix = false;
     Value Prefix = {};
-    if (Its.League != 0)
-      append(Prefix, HasPrefix, Block->LowerLeagues.get());
-    if (Its.GroupOfLeague != 0)
+    if (Position.Supergroup != 0)
+      append(Prefix, HasPrefix, Block->LowerSupergroups.get());
+    if (Position.GroupInSupergroup != 0)
       append(Prefix, HasPrefix, Block->LowerGroups.get());
-    if (Its.TileOfGroup != 0)
+    if (Position.TileInGroup != 0)
       append(Prefix, HasPrefix, Block->LowerTiles.get());
     return Prefix;
   }
 
+  /// Appends Next to a prefix.
   [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix,
                                      Value Next) const {
     Prefix = HasPrefix ? Combine.operator()(Value(Prefix), Value(Next)) : Next;
     HasPrefix = true;
   }
 
+  /// The operator.
   LoopOperator<Value> Combine;
+  /// Whether the scan is exclusive.
   bool IsExclusive;
+  /// The words of the launch.
   LoopScanLaunch Launch;
+  /// The shared memory of the block.
   Shared *Block;
-  uint32_t *Parked;
+  /// The values of a pending tile, in shared memory.
+  uint32_t *Staged;
+  /// The workspaces of all launches.
   Workspaces *All;
 };
 

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the threads of a block do with a tile's values, whoever scans the loop: all
-// blocks (algorithm/LoopScan.h), or this one (algorithm/TeamScan.h). Each warp has a
-// contiguous part of the tile, in rows of an iteration for each lane: neighbours in
-// memory are neighbours in the warp, and a row is scanned by shuffle. The operator is
-// a function of the compiler's.
+// The operations of a block's threads on the values of a tile, for a scan by
+// all blocks (algorithm/LoopScan.h) and by one (algorithm/TeamScan.h). Each
+// warp has a contiguous part of the tile, in rows of one iteration a lane, so
+// adjacent lanes access adjacent memory and a row is scanned by shuffles. The
+// operator is a function that the compiler generates.
 //
-// Callers:  whole warps; runAlone one thread.
-// Order:    none; what is shared lies in the caller's memory.
+// Callers:  Whole warps; one thread for runAlone.
+// Order:    None; shared data is in memory that the caller provides.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,27 +26,31 @@
 
 namespace warpfold {
 
-/// A value in the block's shared memory, in words: openmp-opt reasons about what its
-/// thread stores there.
+/// A value in the block's shared memory, in words that are accessed atomically,
+/// because openmp-opt assumes that only one thread stores to such a variable.
 template <class Value> struct SharedValue {
-  ValueWords<Value> Place;
+  /// The words.
+  ValueWords<Value> Storage;
 
+  /// Stores a value.
   void put(Value What) {
     const auto From = ValueWords<Value>::of(What);
 #pragma unroll
     for (uint32_t Word = 0; Word < ValueWords<Value>::Count; ++Word)
-      atomicStore(Place.Words + Word, From.Words[Word]);
+      atomicStore(Storage.Words + Word, From.Words[Word]);
   }
+  /// Loads the value.
   Value get() {
     ValueWords<Value> To;
 #pragma unroll
     for (uint32_t Word = 0; Word < ValueWords<Value>::Count; ++Word)
-      To.Words[Word] = atomicLoad(Place.Words + Word);
+      To.Words[Word] = atomicLoad(Storage.Words + Word);
     return To.value();
   }
 };
 
-/// Of Count iterations, Elements in a tile.
+/// Returns the number of tiles of Elements iterations for a loop of Count
+/// iterations. Ends the kernel with a message if there are too many.
 inline uint32_t numLoopTiles(uint64_t Count, uint64_t Elements) {
   const uint64_t Tiles = (Count + Elements - 1) / Elements;
   constexpr uint64_t MostTiles = ~uint32_t(0) / 2;
@@ -56,7 +60,8 @@ inline uint32_t numLoopTiles(uint64_t Count, uint64_t Elements) {
   return static_cast<uint32_t>(Tiles);
 }
 
-/// Tile Number of a loop for Thread of Threads, whole warps.
+/// Returns tile Number of a loop for thread Thread of Threads, which are whole
+/// warps.
 inline LoopScanTile loopTile(uint32_t Number, uint32_t NumTiles, uint64_t Count,
                              uint32_t Rows, uint32_t Thread, uint32_t Threads) {
   const uint64_t Elements = uint64_t(Threads) * Rows;
@@ -71,8 +76,9 @@ inline LoopScanTile loopTile(uint32_t Number, uint32_t NumTiles, uint64_t Count,
   return Tile;
 }
 
-/// Where one thread does all, an iteration a tile. Tile is that before, or none at
-/// first.
+/// Advances Tile to the next iteration of a loop that one thread executes, with
+/// one iteration a tile. Tile->First is initially ~0. Returns false after the
+/// last iteration.
 inline bool nextLoneIteration(LoopScanTile &Tile, uint64_t Count) {
   const uint64_t Next = Tile.First == ~uint64_t(0) ? 0 : Tile.First + 1;
   if (Next >= Count)
@@ -81,21 +87,28 @@ inline bool nextLoneIteration(LoopScanTile &Tile, uint64_t Count) {
   return true;
 }
 
-/// Of what comes first and what comes later.
+/// Combines the value of an earlier iteration with that of a later one.
 template <class Value> struct LoopOperator {
+  /// The compiler's function.
   Value (*Combine)(Value, Value);
 
+  /// Calls the function.
   [[gnu::always_inline]] Value operator()(Value Earlier, Value Later) const {
     return Combine(Earlier, Later);
   }
 };
 
+/// A tile of Rows iterations a thread.
 template <class Value, uint32_t Rows> struct LoopTile {
+  /// The caller's iterations.
   const LoopScanTile &Tile;
+  /// The operator.
   LoopOperator<Value> Combine;
+  /// Whether the scan is exclusive.
   bool IsExclusive;
 
-  /// Returns whether it was the last iteration.
+  /// Completes one iteration of a loop that one thread executes. Returns
+  /// whether it was the last.
   [[gnu::always_inline]] bool runAlone(Value *Values, const Value *Original,
                                        Value *Result) const {
     const Value Before = Tile.TakesOriginal ? *Original : *Result;
@@ -104,8 +117,8 @@ template <class Value, uint32_t Rows> struct LoopTile {
     return Tile.NumTiles == 1;
   }
 
-  /// In the place of iterations that there are not: combined they are, too, and the
-  /// operator is to get values of the program's.
+  /// Replaces the values of iterations that do not exist by Any. They are
+  /// combined, too, and the operator must receive values of the program.
   [[gnu::always_inline]] void fillUp(Value *Values, Value Any) const {
 #pragma unroll
     for (uint32_t Row = 0; Row < Rows; ++Row)
@@ -113,8 +126,8 @@ template <class Value, uint32_t Rows> struct LoopTile {
         Values[Row] = Any;
   }
 
-  /// Values become what the warp's iterations up to each have combined; returns that of
-  /// all.
+  /// Replaces each value by the combination of the warp's values up to it.
+  /// Returns the combination of all of them.
   [[gnu::always_inline]] Value scanRows(Value *Values) const {
     Value Total;
 #pragma unroll
@@ -127,11 +140,14 @@ template <class Value, uint32_t Rows> struct LoopTile {
     return Total;
   }
 
+  /// The totals of a tile.
   struct Totals {
-    /// Of the warps before the caller's, if there are any.
+    /// The total of the lower warps, if there are any.
     Value OfLowerWarps;
+    /// The total of all warps.
     Value OfTile;
   };
+  /// Combines the totals of the warps.
   [[gnu::always_inline]] Totals combineTotals(SharedValue<Value> *OfWarps,
                                               uint32_t Warps) const {
     const Value Upto = warpInclusiveScan(
@@ -140,8 +156,9 @@ template <class Value, uint32_t Rows> struct LoopTile {
             valueOfLane(Value(Upto), Warps - 1)};
   }
 
-  /// Values are what the warp's iterations up to each have combined; Prefix is what comes
-  /// before those. Returns whether the caller has the last iteration of all.
+  /// Combines Prefix with the values that scanRows computed, and stores the
+  /// result of the last iteration to Result. Returns whether the caller has
+  /// that iteration.
   [[gnu::always_inline]] bool finish(Value *Values, Value Prefix,
                                      Value *Result) const {
     const uint32_t LastRow = rowOfLast();
@@ -163,9 +180,11 @@ template <class Value, uint32_t Rows> struct LoopTile {
   }
 
 private:
-  /// In which row the caller has the last iteration of all; Rows if it has not.
+  /// Returns the row of the last iteration if the caller has it; otherwise
+  /// Rows.
   uint32_t rowOfLast() const {
-    // Of who begins behind it far more than the rows.
+    // The difference wraps to a large number if the caller starts after the
+    // last iteration.
     const uint64_t Further = Tile.Last - Tile.First;
     const bool IsMine = Tile.Number == Tile.NumTiles - 1 &&
                         Further % WarpSize == 0 && Further / WarpSize < Rows;

@@ -1,25 +1,28 @@
-//===- algorithm/RankedTile.h - where a tile's keys go in it ----*- C++ -*-===//
+//===- algorithm/RankedTile.h - ranks of a tile's keys ----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The stable order of a tile's keys by one digit. Each warp has a contiguous part of
-// the tile, in rows of one key a lane; the keys stay in registers.
+// Computes the stable order of a tile's keys by one digit. Each warp has a
+// contiguous part of the tile, in rows of one key a lane; the keys stay in
+// registers.
 //
-//   count         each warp counts for itself how many of its keys have each value
-//   sum, start    a thread for each value of the digit: how many keys of the tile have
-//                 it, and where in the tile's order those of each warp begin
-//   rank          each warp gives its keys their places, row by row: lanes with one
-//                 value find each other by vote
+//   count         Each warp counts its keys with each value of the digit.
+//   sum, start    A thread for each value computes the number of the tile's
+//                 keys with it, and the position in the tile's order at which
+//                 those of each warp start.
+//   rank          Each warp assigns positions to its keys, row by row; votes
+//                 find the lanes with one value.
 //
-// So a tile can tell the others its sums before the longest step, which is the last.
+// Thus a tile can publish its sums before the last and longest step.
 //
-// Callers:  all threads of the block; a block barrier between any two of them.
-// Memory:   registers; of the block, a word for each warp and value.
-// Source:   warp-level multisplit (Ashkiani et al., PPoPP 2016); "Onesweep", arXiv
-//           2206.01784.
+// Callers:  All threads of the block, with a block barrier between any two of
+//           these calls.
+// Memory:   Registers; of the block, a word for each warp and value.
+// Source:   Warp-level multisplit: S. Ashkiani et al., "GPU Multisplit", PPoPP
+//           2016; "Onesweep", arXiv 2206.01784.
 //
 // Next:     algorithm/DeviceSort.h
 //
@@ -34,24 +37,27 @@
 
 namespace warpfold {
 
-/// In shared memory: of each warp, how many of its keys have each value.
+/// The numbers of each warp's keys with each value, in shared memory.
 template <uint32_t Threads> struct DigitCountsOfWarps {
+  /// The number of warps.
   static constexpr uint32_t Warps = Threads / WarpSize;
+  /// The number for each warp and value.
   uint32_t Of[Warps][DigitValues];
 
-  /// Each warp's becomes the sum of the lower warps'. Returns the sum of all.
+  /// Replaces each warp's number by the sum of the lower warps' numbers.
+  /// Returns the sum of all. The thread for the value calls it.
   [[gnu::always_inline]] uint32_t sum(uint32_t Value) {
     uint32_t Sum = 0;
 #pragma unroll
     for (uint32_t Warp = 0; Warp < Warps; ++Warp) {
-      const uint32_t Its = Of[Warp][Value];
+      const uint32_t Count = Of[Warp][Value];
       Of[Warp][Value] = Sum;
-      Sum += Its;
+      Sum += Count;
     }
     return Sum;
   }
-  /// After sum: each warp's becomes the place of its first key of the value, if the
-  /// tile's first is at Start.
+  /// Replaces each warp's number, after sum(), by the position of its first key
+  /// with the value, where Start is that of the tile.
   [[gnu::always_inline]] void start(uint32_t Value, uint32_t Start) {
 #pragma unroll
     for (uint32_t Warp = 0; Warp < Warps; ++Warp)
@@ -59,36 +65,47 @@ template <uint32_t Threads> struct DigitCountsOfWarps {
   }
 };
 
-/// Some bits of a key's number.
+/// A digit: some bits of a key's number.
 template <class Order> struct Digit {
+  /// The position of the lowest bit, and the mask of the shifted bits.
   uint32_t Shift, Mask;
 
+  /// Returns the digit of a key.
   [[gnu::always_inline]] uint32_t of(typename Order::Bits Key) const {
     return static_cast<uint32_t>(Order::numberOf(Key) >> Shift) & Mask;
   }
 };
 
+/// The caller's part of a tile.
 template <class Order, uint32_t Threads, uint32_t Rows> struct RankedTile {
+  /// The type of a key's bits.
   using Bits = typename Order::Bits;
+  /// The counts of all warps.
   using Counts = DigitCountsOfWarps<Threads>;
+  /// The number of keys of a whole tile.
   static constexpr uint32_t Elements = Threads * Rows;
 
-  /// Keys that there are; what is behind them counts as the digit's largest value, and
-  /// so is behind them in the tile's order too.
+  /// The number of existing keys. Keys beyond it count as the digit's largest
+  /// value, so they are also last in the tile's order.
   uint32_t NumKeys;
+  /// The keys of the caller.
   Bits Keys[Rows];
-  uint32_t Places[Rows];
+  /// Their positions in the tile's order, after rank().
+  uint32_t Positions[Rows];
 
+  /// Returns whether all keys exist.
   bool isWhole() const { return NumKeys == Elements; }
 
-  /// Which of the tile's keys are the caller's.
+  /// Returns the index in the tile of the caller's key in a row.
   static uint32_t indexOf(uint32_t Row) {
     return (warpInBlock() * Rows + Row) * WarpSize + laneInWarp();
   }
 
-  /// From: the tile's first key; Left: how many there are from it on.
-  [[gnu::always_inline]] void load(const Global<Bits> *From, uint32_t Left) {
-    NumKeys = minimum(Left, Elements);
+  /// Loads the keys. From points to the tile's first key; Remaining is the
+  /// number of keys from it on.
+  [[gnu::always_inline]] void load(const Global<Bits> *From,
+                                   uint32_t Remaining) {
+    NumKeys = minimum(Remaining, Elements);
     if (isWhole())
 #pragma unroll
       for (uint32_t Row = 0; Row < Rows; ++Row)
@@ -99,6 +116,7 @@ template <class Order, uint32_t Threads, uint32_t Rows> struct RankedTile {
         Keys[Row] = indexOf(Row) < NumKeys ? From[indexOf(Row)] : 0;
   }
 
+  /// Counts the warp's keys.
   [[gnu::always_inline]] void count(Counts *All, Digit<Order> By) const {
     uint32_t *Own = All->Of[warpInBlock()];
 #pragma unroll
@@ -111,7 +129,7 @@ template <class Order, uint32_t Threads, uint32_t Rows> struct RankedTile {
       countRows<false>(Own, By);
   }
 
-  /// After count, sum and start.
+  /// Computes the positions, after count(), sum() and start().
   [[gnu::always_inline]] void rank(Counts *All, Digit<Order> By) {
     uint32_t *Own = All->Of[warpInBlock()];
     if (isWhole())
@@ -121,6 +139,7 @@ template <class Order, uint32_t Threads, uint32_t Rows> struct RankedTile {
   }
 
 private:
+  /// Counts the rows.
   template <bool IsWhole>
   [[gnu::always_inline]] void countRows(uint32_t *Own, Digit<Order> By) const {
 #pragma unroll
@@ -128,7 +147,7 @@ private:
       atomicFetchAdd(&Own[valueOf<IsWhole>(Row, By)], 1u);
   }
 
-  /// Own: where the next key of each value goes.
+  /// Ranks the rows. Own contains the position of the next key with each value.
   template <bool IsWhole>
   [[gnu::always_inline]] void rankRows(uint32_t *Own, Digit<Order> By) {
     const LaneMask Lower = (LaneMask(1) << laneInWarp()) - 1;
@@ -138,7 +157,7 @@ private:
       const LaneMask Peers = lanesWith(Value);
       const uint32_t Next = Own[Value];
       const uint32_t LowerPeers = __builtin_popcount(Peers & Lower);
-      Places[Row] = Next + LowerPeers;
+      Positions[Row] = Next + LowerPeers;
       warpBarrier(AllLanes);
       if (LowerPeers == 0)
         Own[Value] = Next + __builtin_popcount(Peers);
@@ -146,20 +165,22 @@ private:
     }
   }
 
+  /// Returns the digit of the caller's key in a row.
   template <bool IsWhole>
   [[gnu::always_inline]] uint32_t valueOf(uint32_t Row, Digit<Order> By) const {
     return IsWhole || indexOf(Row) < NumKeys ? By.of(Keys[Row]) : By.Mask;
   }
 
-  /// The lanes of the warp that have the caller's value. One instruction does it, too
-  /// (match.any), and takes longer for different values: a sort of 2^28 random keys of
-  /// 32 bits took 11.3 ms with it and 8.5 ms with votes, on an H200.
+  /// Returns the lanes of the warp that have the caller's value. The
+  /// instruction match.any takes longer if the values differ: a sort of 2^28
+  /// random keys of 32 bits took 11.3 ms with it and 8.5 ms with votes, on an
+  /// H200.
   [[gnu::always_inline]] LaneMask lanesWith(uint32_t Value) const {
     LaneMask Peers = AllLanes;
 #pragma unroll
     for (uint32_t Bit = 0; Bit < DigitBits; ++Bit) {
-      // LLVM would test the bit in two ways, one for the vote, and one for what
-      // follows: twice the instructions of the sort's longest loop.
+      // Without this LLVM tests the bit twice, for the vote and for the code
+      // after it, which doubles the instructions of the sort's longest loop.
       const bool IsSet = hideFromOptimiser(Value & 1u << Bit) != 0;
       const LaneMask Set = warpBallot(AllLanes, IsSet);
       Peers &= IsSet ? Set : ~Set;

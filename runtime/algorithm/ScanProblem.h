@@ -1,11 +1,12 @@
-//===- algorithm/ScanProblem.h - what a scan is given -----------*- C++ -*-===//
+//===- algorithm/ScanProblem.h - arguments of a scan ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The host fills it in and the kernel gets it as it is. This file is for both.
+// The host fills in the structure and passes it to the kernel unchanged. Host
+// and device code include this file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,34 +17,45 @@
 
 namespace warpfold {
 
+/// Whether a result includes its own element.
 enum class ScanKind { Inclusive, Exclusive };
 
-/// Input says what element Index is, at(Index), and gives Row[0] to Row[Rows - 1] the
-/// Width elements each from First, First + Stride and so on: rows<Width, Rows>(First,
-/// Stride, Row). Output takes results: put(Index, Value), putNeighbours<Width>(First,
-/// Values). Operator combines two values, of which the first comes before the second.
+/// The arguments of a scan.
+///
+/// Input: at(Index) returns an element; rows<Width, Rows>(First, Stride, Row)
+/// stores to Row[0] .. Row[Rows - 1] the Width elements each from First, First
+/// + Stride and so on. Output: put(Index, Value) and
+/// putNeighbours<Width>(First, Values) take results. Operator combines two
+/// values, the first of which precedes the second.
 template <ScanKind TheKind, class ValueType, class Input, class Output,
           class Operator>
 struct ScanProblem {
+  /// The kind of scan.
   static constexpr ScanKind Kind = TheKind;
+  /// The value type.
   using Value = ValueType;
 
+  /// The source of elements.
   Input From;
+  /// The sink of results.
   Output To;
+  /// The operator.
   Operator Combine;
-  /// At least 1.
+  /// The number of elements, at least 1.
   uint64_t Count;
-  /// Whether Initial comes before all elements; always for an exclusive scan.
+  /// Whether Initial precedes all elements; always true for an exclusive scan.
   bool HasInitial;
+  /// The initial value.
   Value Initial;
-  /// Global memory, 0 before the first launch: which tile is next, and entries for
-  /// the tiles, their groups and their leagues (algorithm/DeviceScan.h), as
-  /// algorithm/TileStates.h says.
+  /// The next tile, and entries for the tiles, groups and supergroups
+  /// (algorithm/LookBack.h), as algorithm/TileStates.h specifies. In global
+  /// memory, 0 before the first launch.
   uint32_t *Counter;
   uint64_t *TileWords;
   uint64_t *GroupWords;
-  uint64_t *LeagueWords;
-  /// The launch's number; not 0, and no earlier launch's on the same memory.
+  uint64_t *SupergroupWords;
+  /// The launch's number: not 0, and different from those of all earlier
+  /// launches on the same memory.
   uint32_t Launch;
 };
 

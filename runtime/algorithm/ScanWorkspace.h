@@ -1,31 +1,35 @@
-//===- algorithm/ScanWorkspace.h - a launch's entries for tiles -*- C++ -*-===//
+//===- algorithm/ScanWorkspace.h - entries for a loop's tiles ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where a loop of any length finds entries for its tiles (algorithm/LookBack.h) without
-// memory of its own. There are a few workspaces, and a launch of several tiles has one
-// from its first tile to its last. It has room for so many leagues; league L has the
-// place of league L - Leagues, and an entry says by its tag whose it is: each league of
-// each launch has another one, until all are used up and the entries are cleared.
+// Entries for the tiles of a loop of any length (algorithm/LookBack.h), in
+// memory of fixed size. A program has a few workspaces; a launch with several
+// tiles uses one from its first tile to its last. A workspace has slots for a
+// few supergroups: supergroup S uses the slot of supergroup S - Supergroups.
+// The tag of an entry identifies its supergroup and launch. Each supergroup of
+// each launch has a different tag, until all tags are used and the entries are
+// cleared.
 //
-//   taken      by the block with tile 0, which then says which workspace it is, and which
-//              tags, in a word of the launch that is 0 before.
-//   a place    is league L's when all tiles of league L - Leagues are finished: they have
-//   again      read what they wait for. Who publishes waits for that. It waits for lower
-//              tiles alone, as everybody does, and those are drawn.
-//   given back by the block with the last tile, when all others are finished: they are
-//              drawn. A block that draws in vain has never touched it: one that the
-//              hardware starts late holds nothing up.
+//   take       The block with tile 0 takes a workspace and publishes its number
+//              and tags in a word of the launch, which is 0 before.
+//   reuse      Supergroup S may use a slot when all tiles of supergroup S -
+//              Supergroups are finished, that is, have read the totals that
+//              they wait for. A block waits for this before it publishes. It
+//              thereby waits only for lower tiles, which have been claimed.
+//   give back  The block with the last tile returns the workspace when all
+//              others are finished; they have been claimed. A block that finds
+//              no tile has not accessed the workspace, so a block that the
+//              hardware starts late delays nothing.
 //
-// Progress:  who waits for a workspace waits for another launch, whose tiles are all
-//            drawn by blocks that run, or will be by these.
-// Callers:   as each function says.
-// Order:     who takes or gives back, and who sets a place or finds it set, has a
-//            fence on each side (docs/MemoryModel.md). The values themselves need none
-//            (algorithm/TileStates.h).
+// Progress:  A thread that waits for a workspace waits for another launch,
+//            whose tiles are claimed by blocks that run, or will be.
+// Callers:   As each function specifies.
+// Order:     Taking and giving back a workspace, and freeing and reusing a
+//            slot, have a fence on each side (docs/MemoryModel.md). The values
+//            need none (algorithm/TileStates.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,112 +40,138 @@
 
 namespace warpfold {
 
+/// A workspace for values of one type.
 template <class Value> struct ScanWorkspace {
+  /// The number of words of an entry.
   static constexpr uint32_t WordsOfEntry = TileStates<Value>::WordsOfEntry;
-  static constexpr uint32_t Leagues = WordsOfEntry <= 4 ? 4 : 2;
+  /// The number of slots for supergroups.
+  static constexpr uint32_t Supergroups = WordsOfEntry <= 4 ? 4 : 2;
 
-  uint64_t Tiles[Leagues][TilesOfLeague * WordsOfEntry];
-  uint64_t Groups[Leagues][WarpSize * WordsOfEntry];
-  uint64_t Before[Leagues][WordsOfEntry];
-  /// Finished tiles of all leagues that have had the place.
-  uint32_t FinishedAt[Leagues];
+  /// The entries of tiles in each slot.
+  uint64_t Tiles[Supergroups][TilesPerSupergroup * WordsOfEntry];
+  /// The entries of groups in each slot.
+  uint64_t Groups[Supergroups][WarpSize * WordsOfEntry];
+  /// The entry for the total before the supergroup in each slot.
+  uint64_t Before[Supergroups][WordsOfEntry];
+  /// The number of finished tiles of all supergroups that have used each slot.
+  uint32_t FinishedAt[Supergroups];
 
-  LeagueStates<Value> statesOf(uint32_t League, uint32_t Tag) {
-    const uint32_t Place = League % Leagues;
-    return {{Tiles[Place], Tag}, {Groups[Place], Tag}, {Before[Place], Tag}};
+  /// Returns the entries of a supergroup with a tag.
+  SupergroupStates<Value> statesOf(uint32_t Supergroup, uint32_t Tag) {
+    const uint32_t Slot = Supergroup % Supergroups;
+    return {{Tiles[Slot], Tag}, {Groups[Slot], Tag}, {Before[Slot], Tag}};
   }
 
-  /// By one thread: whether it may publish for League.
-  bool hasPlace(uint32_t League) {
-    const uint32_t Round = League / Leagues;
+  /// Returns whether the slot of Supergroup is free for it. One thread calls
+  /// it.
+  bool isSlotFree(uint32_t Supergroup) {
+    const uint32_t Round = Supergroup / Supergroups;
     if (Round == 0)
       return true;
-    if (atomicLoad(FinishedAt + League % Leagues) < Round * TilesOfLeague)
+    if (atomicLoad(FinishedAt + Supergroup % Supergroups) <
+        Round * TilesPerSupergroup)
       return false;
     fence<Scope::Device>();
     return true;
   }
-  void awaitPlace(uint32_t League) {
-    while (!hasPlace(League))
+  /// Waits until the slot is free. One thread calls it.
+  void waitForSlot(uint32_t Supergroup) {
+    while (!isSlotFree(Supergroup))
       sleep(WaitNanoseconds);
   }
 
-  /// By one thread, when all threads of the block have read what comes before their
-  /// tile.
-  void finish(uint32_t League) {
+  /// Marks a tile as finished. One thread calls it when all threads of the
+  /// block have read the totals before the tile.
+  void finish(uint32_t Supergroup) {
     fence<Scope::Device>();
-    atomicFetchAdd(FinishedAt + League % Leagues, 1U);
+    atomicFetchAdd(FinishedAt + Supergroup % Supergroups, 1U);
   }
-  /// By one thread of the block with the last tile, when that is finished.
-  void awaitOthers(uint32_t NumTiles) {
+  /// Waits until all tiles are finished. One thread of the block with the last
+  /// tile calls it after that tile is finished.
+  void waitForOthers(uint32_t NumTiles) {
     while (numFinished(NumTiles) != NumTiles)
       sleep(WaitNanoseconds);
     fence<Scope::Device>();
   }
 
-  /// By that thread: nobody is at a place any more.
-  void leavePlaces(uint32_t NumTiles) {
-    for (uint32_t Place = 0; Place < usedPlaces(NumTiles); ++Place)
-      atomicStore(FinishedAt + Place, 0u);
+  /// Resets the counts of finished tiles, when no thread uses the slots any
+  /// more. The same thread calls it.
+  void resetSlots(uint32_t NumTiles) {
+    for (uint32_t Slot = 0; Slot < usedSlots(NumTiles); ++Slot)
+      atomicStore(FinishedAt + Slot, 0u);
   }
-  /// No entry has a tag.
+  /// Clears all entries, so that no entry has a tag.
   void clear() {
-    for (uint32_t Place = 0; Place < Leagues; ++Place) {
-      clearWords(Tiles[Place]);
-      clearWords(Groups[Place]);
-      clearWords(Before[Place]);
+    for (uint32_t Slot = 0; Slot < Supergroups; ++Slot) {
+      clearWords(Tiles[Slot]);
+      clearWords(Groups[Slot]);
+      clearWords(Before[Slot]);
     }
   }
 
+  /// The time between two loads while a thread waits.
   static constexpr uint32_t WaitNanoseconds = 50;
 
 private:
-  static uint32_t usedPlaces(uint32_t NumTiles) {
-    return minimum(ceilDiv(NumTiles, TilesOfLeague), Leagues);
+  /// Returns the number of slots that a launch uses.
+  static uint32_t usedSlots(uint32_t NumTiles) {
+    return minimum(ceilDiv(NumTiles, TilesPerSupergroup), Supergroups);
   }
+  /// Returns the number of finished tiles.
   uint32_t numFinished(uint32_t NumTiles) {
     uint32_t Sum = 0;
-    for (uint32_t Place = 0; Place < usedPlaces(NumTiles); ++Place)
-      Sum += atomicLoad(FinishedAt + Place);
+    for (uint32_t Slot = 0; Slot < usedSlots(NumTiles); ++Slot)
+      Sum += atomicLoad(FinishedAt + Slot);
     return Sum;
   }
+  /// Sets words to 0.
   template <uint32_t Number> static void clearWords(uint64_t (&Words)[Number]) {
     for (uint32_t Index = 0; Index < Number; ++Index)
       atomicStore(Words + Index, uint64_t(0));
   }
 };
 
-/// A launch's workspace.
+/// The workspace of a launch, as one word.
 struct WorkspaceLease {
+  /// The number of the workspace.
   uint32_t Index;
-  /// Its leagues' tags are the numbers behind.
+  /// The last tag that earlier launches used. Supergroup S has the tag LastTag
+  /// + S + 1.
   uint32_t LastTag;
 
-  /// Not 0.
+  /// Returns the lease as a word, which is not 0.
   uint32_t word() const { return LastTag * MostWorkspaces + Index + 1; }
+  /// Returns the lease of a word.
   static WorkspaceLease of(uint32_t Word) {
     return {(Word - 1) % MostWorkspaces, (Word - 1) / MostWorkspaces};
   }
 
+  /// The number of workspaces.
   static constexpr uint32_t MostWorkspaces = 8;
+  /// The number of tags.
   static constexpr uint32_t MostTags = ~uint32_t(0) / MostWorkspaces;
 };
 
-/// As many launches may scan at once; others wait.
+/// The workspaces of a program. As many launches may scan at once; others wait.
 template <class Value> struct ScanWorkspaces {
+  /// The number of workspaces.
   static constexpr uint32_t Number = WorkspaceLease::MostWorkspaces;
+  /// The value of LastTags for a workspace that is taken.
   static constexpr uint32_t Taken = ~uint32_t(0);
 
+  /// The workspaces.
   ScanWorkspace<Value> Of[Number];
-  /// The last tag that has been used, or Taken.
+  /// The last tag that was used in each workspace, or Taken.
   uint32_t LastTags[Number];
 
-  ScanWorkspace<Value> &of(WorkspaceLease Its) { return Of[Its.Index]; }
-  LeagueStates<Value> statesOf(WorkspaceLease Its, uint32_t League) {
-    return of(Its).statesOf(League, Its.LastTag + League + 1);
+  /// Returns a launch's workspace.
+  ScanWorkspace<Value> &of(WorkspaceLease Lease) { return Of[Lease.Index]; }
+  /// Returns the entries of a launch's supergroup.
+  SupergroupStates<Value> statesOf(WorkspaceLease Lease, uint32_t Supergroup) {
+    return of(Lease).statesOf(Supergroup, Lease.LastTag + Supergroup + 1);
   }
 
-  /// By one thread.
+  /// Takes a free workspace; waits if there is none. One thread calls it.
   WorkspaceLease take() {
     for (uint32_t Index = 0;; Index = (Index + 1) % Number) {
       const uint32_t LastTag = atomicExchangeAcquire(LastTags + Index, Taken);
@@ -150,16 +180,16 @@ template <class Value> struct ScanWorkspaces {
       sleep(ScanWorkspace<Value>::WaitNanoseconds);
     }
   }
-  /// By one thread, when all tiles are finished.
-  void giveBack(WorkspaceLease Its, uint32_t NumTiles) {
-    of(Its).leavePlaces(NumTiles);
-    uint32_t LastTag = Its.LastTag + ceilDiv(NumTiles, TilesOfLeague);
+  /// Gives a workspace back. One thread calls it when all tiles are finished.
+  void giveBack(WorkspaceLease Lease, uint32_t NumTiles) {
+    of(Lease).resetSlots(NumTiles);
+    uint32_t LastTag = Lease.LastTag + ceilDiv(NumTiles, TilesPerSupergroup);
     if (LastTag >= WorkspaceLease::MostTags) {
-      of(Its).clear();
+      of(Lease).clear();
       LastTag = 0;
     }
     fence<Scope::Device>();
-    atomicStore(LastTags + Its.Index, LastTag);
+    atomicStore(LastTags + Lease.Index, LastTag);
   }
 };
 

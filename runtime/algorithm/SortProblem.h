@@ -1,11 +1,12 @@
-//===- algorithm/SortProblem.h - what a sort is given -----------*- C++ -*-===//
+//===- algorithm/SortProblem.h - arguments of a sort ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The host fills it in and the kernel gets it as it is. This file is for both.
+// The host fills in the structure and passes it to the kernel unchanged. Host
+// and device code include this file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,71 +17,90 @@
 
 namespace warpfold {
 
-/// A digit has 8 bits, so that each of its values can have a thread.
+/// The number of bits of a digit: 8, so that each of its values can have a
+/// thread.
 inline constexpr uint32_t DigitBits = 8;
+/// The number of values of a digit.
 inline constexpr uint32_t DigitValues = 1u << DigitBits;
+/// The largest number of digits of a key.
 inline constexpr uint32_t MostDigits = 8;
 
-/// In the place of a value where there are only keys.
+/// The type of values if there are only keys.
 struct NoValue {};
 
-/// What the blocks share. Global memory, 0 before the first launch and after each.
+/// The state that blocks share, in global memory. It is 0 before the first
+/// launch and after each launch.
 struct SortControl {
-  /// Which piece of work is next, and how many blocks have no more.
+  /// The next piece of work, and the number of blocks that are done.
   alignas(128) uint32_t NextItem;
   alignas(128) uint32_t BlocksDone;
-  /// Pieces whose digits are in DigitCounts.
+  /// The number of pieces whose digits are included in DigitCounts.
   alignas(128) uint32_t ItemsCounted;
-  /// Of each phase, tiles whose elements are in their places.
+  /// The number of tiles of each phase whose elements are stored.
   struct alignas(128) {
     uint32_t Tiles;
   } Done[MostDigits + 1];
-  /// How many keys have each value of each digit.
+  /// The number of keys with each value of each digit.
   alignas(128) uint32_t DigitCounts[MostDigits][DigitValues];
 };
 
-/// Order: a RadixOrder. Value: an unsigned integer, or NoValue.
+/// The arguments. Order is a RadixOrder; Value is an unsigned integer or
+/// NoValue.
 template <class OrderType, class ValueType> struct SortProblem {
+  /// The order of the keys.
   using Order = OrderType;
+  /// The type of a key's bits.
   using Bits = typename Order::Bits;
+  /// The type of a value.
   using Value = ValueType;
 
-  /// The elements, which are in order there at the end, and as much memory again.
+  /// The elements, which are sorted in place, and a second buffer of the same
+  /// size.
   Bits *Keys, *OtherKeys;
   Value *Values, *OtherValues;
-  /// 1 .. 2^32-1.
+  /// The number of elements, 1 .. 2^32-1.
   uint32_t Count;
-  /// Keys are compared by these bits of their numbers; at least one.
+  /// The bits by which keys are compared, FirstBit .. EndBit-1; at least one.
   uint32_t FirstBit, EndBit;
-  /// Keys whose digits are counted as one piece of work.
+  /// The number of keys that are counted as one piece of work.
   uint32_t KeysOfItem;
+  /// The shared state.
   SortControl *Control;
-  /// DigitValues words for each tile, as algorithm/DigitStates.h says.
+  /// DigitValues words for each tile (algorithm/DigitStates.h).
   uint64_t *States;
-  /// The first of 2 * MostDigits numbers that no earlier launch on the same memory has
-  /// had; not 0.
+  /// The first of 2 * MostDigits consecutive numbers that no earlier launch on
+  /// the same memory has used; not 0.
   uint32_t Launch;
 
+  /// Returns the number of digits.
   uint32_t digits() const {
     return (EndBit - FirstBit + DigitBits - 1) / DigitBits;
   }
 };
 
-/// Numbers[i] = i.
+/// Sets Numbers[i] = i, by algorithm/IndexedCopy.h.
 struct Numbering {
+  /// The destination.
   uint32_t *Numbers;
+  /// The number of elements.
   uint32_t Count;
 
+  /// Sets one element.
   void copy(uint32_t Index) const { Numbers[Index] = Index; }
 };
 
-/// To[i] = From[Numbers[i]].
+/// Copies To[i] = From[Numbers[i]], by algorithm/IndexedCopy.h.
 template <class Value> struct Gathering {
+  /// The source.
   const Value *From;
+  /// The indices.
   const uint32_t *Numbers;
+  /// The destination.
   Value *To;
+  /// The number of elements.
   uint32_t Count;
 
+  /// Copies one element.
   void copy(uint32_t Index) const { To[Index] = From[Numbers[Index]]; }
 };
 

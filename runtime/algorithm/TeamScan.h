@@ -5,20 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// As algorithm/LoopScan.h, where the threads of one region have the loop to
-// themselves: they go through its tiles together, and what comes before a tile is
-// handed on in shared memory.
+// As algorithm/LoopScan.h, for a loop that the threads of one region execute.
+// They process its tiles together and pass the total before a tile through
+// shared memory.
 //
-// Callers:  all threads of the region, which are threads 0 .. Threads-1 of the block
-//           (fixes/PartialTeam.cpp). Those beyond the last whole warp have no
-//           iterations, and meet the others at the barriers. Where there is no whole
-//           warp, thread 0 does all, an iteration a tile; a region of one thread
-//           shares nothing, for a block may have many at a time.
-// Memory:   Shared, of the block. Totals and what comes before the tile are twice
-//           there, for even tiles and odd ones: what a tile writes is read behind
-//           its barrier, and written again two tiles later, behind another's.
-// Order:    the region's barrier: one a tile, one more in a tile that is not whole,
-//           and one or two behind the loop (docs/MemoryModel.md).
+// Callers:  All threads of the region, which are threads 0 .. Threads-1 of the
+//           block (fixes/PartialTeam.cpp). Threads beyond the last whole warp
+//           have no iterations but take part in the barriers. If there is no
+//           whole warp, thread 0 executes all iterations, one in each tile. A
+//           region of one thread uses no shared memory, because a block may
+//           have many such regions at once.
+// Memory:   Shared, of the block. There are two copies of the totals and of the
+//           total before a tile, for even and odd tiles: what a tile writes is
+//           read after its barrier and written again two tiles later, after the
+//           barrier of the next tile.
+// Order:    One barrier of the region a tile, one more in a tile that is not
+//           whole, and one or two after the loop (docs/MemoryModel.md).
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,23 +32,36 @@
 
 namespace warpfold {
 
-/// Who calls, in the region. Its barrier is what `#pragma omp barrier` becomes.
+/// The calling thread in its region. The barrier is what `#pragma omp barrier`
+/// compiles to.
 struct TeamScanThreads {
+  /// The thread's number.
   uint32_t Thread = static_cast<uint32_t>(omp_get_thread_num());
+  /// The number of threads.
   uint32_t Threads = static_cast<uint32_t>(omp_get_num_threads());
 
+  /// Returns the number of threads in whole warps.
   uint32_t ofWholeWarps() const { return Threads / WarpSize * WarpSize; }
+  /// Returns whether the region has one thread.
   bool isAlone() const { return Threads == 1; }
+  /// The region's barrier.
   void barrier() const { __kmpc_barrier(nullptr, 0); }
 };
 
+/// The shared memory of a block.
 template <class Value> struct TeamScanShared {
+  /// The totals of the warps, for even and odd tiles.
   SharedValue<Value> Totals[2][MostThreadsInBlock / WarpSize];
+  /// The total before the tile, for even and odd tiles.
   SharedValue<Value> Before[2];
+  /// Any value of the tile, for iterations that do not exist.
   SharedValue<Value> First;
+  /// The result of the last iteration.
   SharedValue<Value> Result;
 };
 
+/// Selects the next tile. interface/LoopScanAbi.h specifies it as
+/// __warpfold_team_scan_next.
 inline bool nextTeamTile(LoopScanTile &Tile, uint64_t Count, uint32_t Rows,
                          TeamScanThreads Team) {
   const uint32_t Threads = Team.ofWholeWarps();
@@ -65,6 +80,7 @@ inline bool nextTeamTile(LoopScanTile &Tile, uint64_t Count, uint32_t Rows,
   return true;
 }
 
+/// The algorithm for one tile.
 template <class Value, uint32_t Rows>
 class TeamScan : private LoopTile<Value, Rows> {
   using Base = LoopTile<Value, Rows>;
@@ -77,8 +93,8 @@ public:
            bool IsExclusive, Shared *Block)
       : Base{Tile, Combine, IsExclusive}, Block(Block) {}
 
-  /// Returns whether the caller has had the last iteration of all. Result is kept from
-  /// tile to tile.
+  /// Replaces Values by the results of the tile. Returns whether the caller has
+  /// executed the last iteration. Result is preserved from tile to tile.
   [[gnu::always_inline]] bool run(Value *Values, const Value *Original,
                                   Value *Result) const {
     if (Team.ofWholeWarps() == 0) {
@@ -111,7 +127,8 @@ public:
   }
 
 private:
-  /// Returns whether the caller has the last iteration of all.
+  /// Combines the totals of the tile. Returns whether the caller has executed
+  /// the last iteration.
   [[gnu::always_inline]] bool
   combineTile(Value *Values, SharedValue<Value> *Totals, Value *Result) const {
     const auto [InTile, OfTile] =
@@ -126,11 +143,14 @@ private:
     return this->finish(Values, Prefix, Result);
   }
 
+  /// The calling thread.
   TeamScanThreads Team;
+  /// The shared memory of the block.
   Shared *Block;
 };
 
-/// Behind the loop: Result becomes that of the last iteration in all threads.
+/// Stores the result of the last iteration to Result in all threads, after the
+/// loop.
 template <class Value>
 [[gnu::always_inline]] inline void
 endTeamScan(TeamScanShared<Value> *Block, Value *Result, TeamScanThreads Team) {
@@ -138,13 +158,15 @@ endTeamScan(TeamScanShared<Value> *Block, Value *Result, TeamScanThreads Team) {
     return;
   Team.barrier();
   *Result = Block->Result.get();
-  // Another scan's only thread is not stopped by anything before it writes there.
+  // Nothing else stops the only thread of the next scan before it writes the
+  // result again.
   if (Team.ofWholeWarps() == 0)
     Team.barrier();
 }
 
-/// Whether the caller writes the result to Mine, the address of what it takes for the
-/// original: thread 0 does, and who has one of its own. OfFirstThread is the block's.
+/// Returns whether the caller stores the result to its original variable, at
+/// Mine: thread 0 does, and each thread with a separate variable. OfFirstThread
+/// is in the block's shared memory.
 inline bool ownsOriginal(const void *Mine, uint64_t *OfFirstThread,
                          TeamScanThreads Team) {
   if (Team.isAlone())

@@ -1,23 +1,24 @@
-//===- algorithm/TileScan.h - a tile's scan, in registers -------*- C++ -*-===//
+//===- algorithm/TileScan.h - a tile's scan in registers --------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A tile is Threads * Rows * Width elements. Each warp has a contiguous part of it,
-// in Rows rows; in each row a lane has Width neighbours, which it loads and stores
-// at once. So memory is accessed as it wants to be: a row is scanned in each lane, then
-// by shuffle across them. Between the two halves of a tile's work its threads begin
-// another tile; meanwhile its elements are in shared memory.
+// A tile has Threads * Rows * Width elements. Each warp has a contiguous part
+// of it, in Rows rows; in each row a lane has Width adjacent elements, which it
+// loads and stores at once. Thus memory accesses are coalesced. A row is
+// combined in each lane first and then scanned across the lanes by shuffles.
+// Between the two halves of the work on a tile its threads start another tile;
+// meanwhile its elements are staged in shared memory.
 //
-// Callers:  all threads of the block; all functions but load and park need all
-//           lanes of the warp.
-// Memory:   registers; Parked, of the block, of which each thread writes and reads
-//           places of its own.
-// Source:   the levels are those of the reductions (warp/WarpReduce.h); seed of the
-//           design: Merrill and Grimshaw, section on visiting logic, for what load
-//           and store are given.
+// Callers:  All threads of the block. All functions but load and stage require
+//           all lanes of the warp.
+// Memory:   Registers; Staged, of the block, of which each thread writes and
+//           reads its own elements only.
+// Source:   The levels are those of the reductions (warp/WarpReduce.h). D.
+//           Merrill, A. Grimshaw, "Parallel Scan for Stream Architectures",
+//           section on visiting logic, for the arguments of load and finish.
 //
 // Next:     algorithm/DeviceScan.h
 //
@@ -31,40 +32,50 @@
 
 namespace warpfold {
 
-/// Neighbours in memory, of one lane and row.
+/// Width elements that are adjacent in memory, of one lane and row.
 template <class Value, uint32_t Width> struct Neighbours {
+  /// The elements.
   Value Values[Width];
 };
 
-/// The same at rest. Small elements share registers: the compiler gives each one of its
-/// own, from where it can be told from the others. Of a class all bytes are written,
-/// where clang copies none that lie between its members.
+/// The same in storage. Small elements are packed into words; otherwise the
+/// compiler keeps each one in a separate register. All bytes of a class are
+/// written, including the padding that clang does not copy.
 template <class Value, uint32_t Width> class NeighboursAtRest {
   using Elements = Neighbours<Value, Width>;
+  /// Whether an element is smaller than a word, and whether the elements are
+  /// stored as words.
   static constexpr bool IsSmall = sizeof(Value) < sizeof(uint32_t);
   static constexpr bool IsInWords = sizeof(Elements) % sizeof(uint32_t) == 0 &&
                                     (IsSmall || !__is_arithmetic(Value));
+  /// The alignment in storage.
   static constexpr size_t Alignment =
       sizeof(Elements) % 16 == 0                           ? 16
       : IsInWords && alignof(Elements) < alignof(uint32_t) ? alignof(uint32_t)
                                                            : alignof(Elements);
+  /// The number of words.
   static constexpr uint32_t NumWords =
       (sizeof(Elements) + 3) / sizeof(uint32_t);
+  /// The elements as words.
   struct Words {
     uint32_t Words[NumWords];
   };
+  /// Selects the type in storage.
   template <bool> struct Chosen {
     using Type = Elements;
   };
   template <> struct Chosen<true> {
     using Type = Words;
   };
+  /// The stored elements.
   alignas(Alignment) typename Chosen<IsInWords>::Type Bytes;
 
 public:
+  /// Stores the elements.
   [[gnu::always_inline]] void operator=(Elements From) {
     Bytes = __builtin_bit_cast(decltype(Bytes), From);
   }
+  /// Loads the elements.
   [[gnu::always_inline]] operator Elements() const {
     auto Mine = Bytes;
     if constexpr (IsInWords && IsSmall)
@@ -75,27 +86,31 @@ public:
   }
 };
 
+/// The caller's part of a tile.
 template <class Value, uint32_t NumThreads, uint32_t Rows, uint32_t Width>
 struct TileScan {
+  /// The number of threads of a block.
   static constexpr uint32_t Threads = NumThreads;
+  /// The number of elements of a tile.
   static constexpr uint64_t Elements = uint64_t(Threads) * Rows * Width;
-  /// Its threads begin another one before they finish it.
-  static constexpr bool IsParked = true;
+  /// Whether a block starts the next tile before it finishes this one.
+  static constexpr bool IsStaged = true;
 
-  /// A tile's elements while its threads are at another.
-  struct Parked {
+  /// The elements of a tile while its threads work on another one.
+  struct Staged {
+    /// The elements of each row and thread.
     NeighboursAtRest<Value, Width> Row[Rows][Threads];
   };
 
-  /// Where in the tile the caller's part of a row begins.
+  /// Returns the position in the tile of the caller's part of a row.
   static uint32_t offsetOf(uint32_t Number) {
     return ((warpInBlock() * Rows + Number) * WarpSize + laneInWarp()) * Width;
   }
 
-  /// From is asked for each element of the tile that is below Count in all, and in
-  /// the place of those beyond for the last one.
+  /// Loads the elements of the tile that starts at element TileStart. Elements
+  /// beyond Count are replaced by the last one.
   template <class Input>
-  [[gnu::always_inline]] void load(Parked *, const Input &From,
+  [[gnu::always_inline]] void load(Staged *, const Input &From,
                                    uint64_t TileStart, uint64_t Count) {
     if (TileStart + Elements <= Count) {
       From.template rows<Width, Rows>(TileStart + offsetOf(0), WarpSize * Width,
@@ -104,32 +119,33 @@ struct TileScan {
     }
 #pragma unroll
     for (uint32_t Number = 0; Number < Rows; ++Number) {
-      Neighbours<Value, Width> Its;
+      Neighbours<Value, Width> Loaded;
 #pragma unroll
-      for (uint32_t Place = 0; Place < Width; ++Place) {
-        const uint64_t Index = TileStart + offsetOf(Number) + Place;
-        Its.Values[Place] = From.at(Index < Count ? Index : Count - 1);
+      for (uint32_t Index = 0; Index < Width; ++Index) {
+        const uint64_t Element = TileStart + offsetOf(Number) + Index;
+        Loaded.Values[Index] = From.at(Element < Count ? Element : Count - 1);
       }
-      Row[Number] = Its;
+      Row[Number] = Loaded;
     }
   }
 
-  /// Combines what each lane and the lanes below it have of each row; the elements
-  /// stay as they are.
+  /// Combines, for each row, the elements of the lanes up to the caller's. The
+  /// elements are unchanged.
   template <class Operator>
   [[gnu::always_inline]] void combineLanes(Operator Combine) {
 #pragma unroll
     for (uint32_t Number = 0; Number < Rows; ++Number) {
-      const Neighbours<Value, Width> Its = Row[Number];
-      Value Own = Its.Values[0];
+      const Neighbours<Value, Width> Loaded = Row[Number];
+      Value Own = Loaded.Values[0];
 #pragma unroll
-      for (uint32_t Place = 1; Place < Width; ++Place)
-        Own = Combine.operator()(Value(Own), Value(Its.Values[Place]));
+      for (uint32_t Index = 1; Index < Width; ++Index)
+        Own = Combine.operator()(Value(Own), Value(Loaded.Values[Index]));
       Upto[Number] = warpInclusiveScan(Own, Combine);
     }
   }
 
-  /// After combineLanes: the combination of the warp's part of the tile, in all lanes.
+  /// Returns the combination of the warp's part of the tile, in all lanes,
+  /// after combineLanes.
   template <class Operator>
   [[gnu::always_inline]] Value totalOfWarp(Operator Combine) const {
     Value Total = totalOfRow(0);
@@ -139,22 +155,24 @@ struct TileScan {
     return Total;
   }
 
-  /// After combineLanes, when what In held is done with.
-  [[gnu::always_inline]] void park(Parked *In) const {
+  /// Stages the elements, after combineLanes, when the previous contents of In
+  /// are not needed any more.
+  [[gnu::always_inline]] void stage(Staged *In) const {
 #pragma unroll
     for (uint32_t Number = 0; Number < Rows; ++Number)
       In->Row[Number][threadInBlock()] = Row[Number];
   }
 
-  /// After combineLanes and park: To is given, for each element of the tile that is below
-  /// Count in all, the combination of what comes before the warp's part, which is Prefix
-  /// if HasPrefix, and of the part's elements up to it or before it. An exclusive scan has
-  /// a prefix.
+  /// Stores the results, after combineLanes and stage, of each element below
+  /// Count: the combination of Prefix, if HasPrefix, and of the elements of the
+  /// warp's part up to it, or before it in an exclusive scan. An exclusive scan
+  /// has a prefix.
   template <ScanKind Kind, class Operator, class Output>
   [[gnu::always_inline]] void
-  finish(const Parked *In, bool HasPrefix, Value Prefix, Operator Combine,
+  finish(const Staged *In, bool HasPrefix, Value Prefix, Operator Combine,
          const Output &To, uint64_t TileStart, uint64_t Count) const {
-    // Code of its own: a tile's end in one piece took a tenth longer.
+    // Whole tiles have a separate code path: one path for both took 10 %
+    // longer.
     if (TileStart + Elements <= Count)
       finishRows<Kind, true>(In, HasPrefix, Prefix, Combine, To, TileStart,
                              Count);
@@ -164,9 +182,10 @@ struct TileScan {
   }
 
 private:
+  /// Stores the rows.
   template <ScanKind Kind, bool IsWhole, class Operator, class Output>
   [[gnu::always_inline]] void
-  finishRows(const Parked *In, bool HasPrefix, Value Prefix, Operator Combine,
+  finishRows(const Staged *In, bool HasPrefix, Value Prefix, Operator Combine,
              const Output &To, uint64_t TileStart, uint64_t Count) const {
     const uint32_t Lane = laneInWarp();
 #pragma unroll
@@ -178,13 +197,13 @@ private:
         if (Lane == 0)
           Before = Prefix;
       }
-      Neighbours<Value, Width> Its = In->Row[Number][threadInBlock()];
+      Neighbours<Value, Width> Loaded = In->Row[Number][threadInBlock()];
 #pragma unroll
-      for (uint32_t Place = 0; Place < Width; ++Place) {
-        Value Next = Its.Values[Place];
-        if (HasBefore || Place != 0 || Lane != 0)
+      for (uint32_t Index = 0; Index < Width; ++Index) {
+        Value Next = Loaded.Values[Index];
+        if (HasBefore || Index != 0 || Lane != 0)
           Next = Combine.operator()(Value(Before), Value(Next));
-        Its.Values[Place] = Kind == ScanKind::Inclusive ? Next : Before;
+        Loaded.Values[Index] = Kind == ScanKind::Inclusive ? Next : Before;
         Before = Next;
       }
       if (Number + 1 < Rows)
@@ -193,20 +212,22 @@ private:
                      : totalOfRow(Number);
       const uint64_t First = TileStart + offsetOf(Number);
       if constexpr (IsWhole) {
-        To.template putNeighbours<Width>(First, Its);
+        To.template putNeighbours<Width>(First, Loaded);
         continue;
       }
 #pragma unroll
-      for (uint32_t Place = 0; Place < Width; ++Place)
-        if (First + Place < Count)
-          To.put(First + Place, Value(Its.Values[Place]));
+      for (uint32_t Index = 0; Index < Width; ++Index)
+        if (First + Index < Count)
+          To.put(First + Index, Value(Loaded.Values[Index]));
     }
   }
 
+  /// The elements of each row.
   NeighboursAtRest<Value, Width> Row[Rows];
-  /// Of each row, what the lanes up to the caller's have, combined.
+  /// The combination of the lanes up to the caller's, for each row.
   Value Upto[Rows];
 
+  /// Returns the combination of a row.
   [[gnu::always_inline]] Value totalOfRow(uint32_t Number) const {
     return valueOfLane(Value(Upto[Number]), WarpSize - 1);
   }

@@ -1,26 +1,29 @@
-//===- algorithm/TileStates.h - what tiles tell each other ------*- C++ -*-===//
+//===- algorithm/TileStates.h - totals that tiles publish -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An array of values in global memory, each of which is written once in a launch
-// and waited for by other blocks. Four bytes of a value share an 8-byte word with
-// the number of the launch; a value is there when all of its words have this
-// launch's number.
+// An array of values in global memory, each of which is written once in a
+// launch and read by other blocks. A word of 8 bytes holds 4 bytes of a value
+// and the number of the launch. A value is valid when all of its words have the
+// number of this launch.
 //
-// Callers:   any thread; one writes an entry, any number wait for it.
-// Memory:    8 bytes for each 4 of a value, 0 before the first launch, never reset:
-//            every launch on the same memory has another number, not 0.
-// Order:     none is needed. A word is written and read whole, by a relaxed access,
-//            and says by itself that it is there; nothing else is published by it.
-// Progress:  who waits spins; who is waited for must be running or done
-//            (algorithm/TileCounter.h).
-// Source:    decoupled look-back (Merrill and Garland, NVR-2016-002) publishes value
-//            and status together alike; that each word has the status of its own, so
-//            that values of any size need neither 16-byte accesses nor fences, is
-//            ours.
+// Callers:   Any thread; one thread writes an entry, any number of threads wait
+//            for it.
+// Memory:    8 bytes for each 4 bytes of a value, 0 before the first launch,
+//            never reset: each launch on the same memory has a different
+//            number, not 0.
+// Order:     None is needed. A word is written and read as a whole by relaxed
+//            accesses, and its number shows that it is valid; no other data is
+//            published by it.
+// Progress:  A thread that waits spins; the thread that it waits for must be
+//            running or done (algorithm/TileCounter.h).
+// Source:    Decoupled look-back (D. Merrill, M. Garland, NVR-2016-002) also
+//            publishes value and status together. The status in each word is
+//            new here; with it values of any size need neither 16-byte accesses
+//            nor fences.
 //
 // Next:      algorithm/DeviceScan.h
 //
@@ -34,13 +37,17 @@
 
 namespace warpfold {
 
+/// The entries.
 template <class Value> struct TileStates {
+  /// The number of words of an entry.
   static constexpr uint32_t WordsOfEntry = ValueWords<Value>::Count;
 
+  /// The words of all entries.
   uint64_t *Words;
-  /// The launch's number.
+  /// The number of the launch.
   uint32_t Launch;
 
+  /// Publishes the value of an entry.
   [[gnu::always_inline]] void publish(uint64_t Entry, Value What) const {
     const auto Parts = ValueWords<Value>::of(What);
 #pragma unroll
@@ -49,30 +56,31 @@ template <class Value> struct TileStates {
                   uint64_t(Launch) << 32 | Parts.Words[Word]);
   }
 
-  /// As soon as it is there.
-  [[gnu::always_inline]] Value await(uint64_t Entry) const {
+  /// Waits for an entry and returns its value.
+  [[gnu::always_inline]] Value wait(uint64_t Entry) const {
     ValueWords<Value> Parts;
-    while (!look(Entry, Parts))
+    while (!load(Entry, Parts))
       sleep(WaitNanoseconds);
     return Parts.value();
   }
 
 private:
-  [[gnu::always_inline]] bool look(uint64_t Entry,
+  /// Loads an entry. Returns whether it is valid.
+  [[gnu::always_inline]] bool load(uint64_t Entry,
                                    ValueWords<Value> &Parts) const {
-    bool IsThere = true;
+    bool IsPresent = true;
 #pragma unroll
     for (uint32_t Word = 0; Word < WordsOfEntry; ++Word) {
       const uint64_t Seen = atomicLoad(Words + Entry * WordsOfEntry + Word);
       Parts.Words[Word] = static_cast<uint32_t>(Seen);
-      IsThere = IsThere && Seen >> 32 == Launch;
+      IsPresent = IsPresent && Seen >> 32 == Launch;
     }
-    return IsThere;
+    return IsPresent;
   }
 
-  /// Between two looks: so that who waits does not take the memory from who is
-  /// waited for. Measured on an H200 before tiles were in groups: 50 and 200 took the
-  /// same time, 1000 a tenth more.
+  /// The time between two loads, so that threads that wait leave the memory
+  /// bandwidth to others. Measured on an H200 before tiles were in groups: 50
+  /// and 200 took the same time, 1000 took 10 % more.
   static constexpr uint32_t WaitNanoseconds = 50;
 };
 

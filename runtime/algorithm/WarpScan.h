@@ -1,24 +1,26 @@
-//===- algorithm/WarpScan.h - ordered scans in a warp -----------*- C++ -*-===//
+//===- algorithm/WarpScan.h - ordered scans of a warp -----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Values move between lanes by shuffle, in words of 4 bytes, whatever their type.
-// An operator is associative and need not be commutative: the value of the lower
-// lane is always its first argument.
+// Values move between lanes by shuffles, in words of 4 bytes, whatever their
+// type is. An operator is associative and need not be commutative: its first
+// argument is always the value of the lower lane.
 //
-// Callers:  all lanes of the warp.
-// Memory:   registers alone.
-// Cost:     5 steps; a step is a shuffle for each word of the value and a combination.
-// Example:  the sum of a lane's value and of those below (test/warp/examples.cpp runs it):
+// Callers:  All lanes of the warp.
+// Memory:   Registers only.
+// Cost:     5 steps; a step is a shuffle for each word of the value and a
+//           combination.
+// Example:  The sum of the values of a lane and of those below it
+//           (test/warp/examples.cpp runs the example):
 //
 //             const uint32_t UpToMe = warpInclusiveScan(Own, Plus());
 //
-// Source:   Kogge and Stone, IEEE Trans. Comput. 22 (1973), for the scan; seed of
-//           the design: Merrill and Grimshaw, "Parallel Scan for Stream
-//           Architectures", section on warp-scans.
+// Source:   P. Kogge, H. Stone, IEEE Trans. Comput. 22 (1973), for the scan; D.
+//           Merrill, A. Grimshaw, "Parallel Scan for Stream Architectures",
+//           section on warp-scans.
 //
 // Next:     algorithm/TileScan.h
 //
@@ -31,20 +33,24 @@
 
 namespace warpfold {
 
-/// A value in memory, all of whose bytes are written: of some classes clang copies none
-/// that lie between the members or behind them.
+/// A value in memory, all of whose bytes are written. clang does not copy the
+/// padding of some classes.
 template <class Value> struct StoredValue {
+  /// Stores a value.
   [[gnu::always_inline]] StoredValue &operator=(Value From) {
     Words = ValueWords<Value>::of(From);
     return *this;
   }
+  /// Loads the value.
   [[gnu::always_inline]] operator Value() const { return Words.value(); }
 
 private:
+  /// The words of the value.
   alignas(Value) alignas(uint32_t) ValueWords<Value> Words;
 };
 
-/// The value of the lane Delta below; in the lowest Delta lanes their own.
+/// Returns the value of the lane Delta below; the caller's own in the lowest
+/// Delta lanes.
 template <class Value>
 [[gnu::always_inline]] inline Value valueFromBelow(Value Own, uint32_t Delta) {
   auto Moved = ValueWords<Value>::of(Own);
@@ -52,7 +58,8 @@ template <class Value>
   return Moved.value();
 }
 
-/// The value of the lane Delta above; in the highest Delta lanes their own.
+/// Returns the value of the lane Delta above; the caller's own in the highest
+/// Delta lanes.
 template <class Value>
 [[gnu::always_inline]] inline Value valueFromAbove(Value Own, uint32_t Delta) {
   auto Moved = ValueWords<Value>::of(Own);
@@ -60,7 +67,7 @@ template <class Value>
   return Moved.value();
 }
 
-/// The value of the given lane, in all lanes.
+/// Returns the value of the given lane, in all lanes.
 template <class Value>
 [[gnu::always_inline]] inline Value valueOfLane(Value Own, uint32_t Lane) {
   auto Moved = ValueWords<Value>::of(Own);
@@ -68,7 +75,7 @@ template <class Value>
   return Moved.value();
 }
 
-/// The values of the lanes up to the caller's, combined.
+/// Returns the combination of the values of the lanes up to the caller's.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline Value warpInclusiveScan(Value Own,
                                                       Operator Combine) {
@@ -82,8 +89,8 @@ template <class Value, class Operator>
   return Own;
 }
 
-/// In lane 0 the values of lanes 0 .. Count-1, combined in a fixed order; Count in
-/// 1..WarpSize. The other lanes' results mean nothing.
+/// Returns the combination of the values of lanes 0 .. Count-1, in a fixed
+/// order, in lane 0; unspecified in other lanes. Count is in 1..WarpSize.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline Value warpOrderedReduce(Value Own, uint32_t Count,
                                                       Operator Combine) {

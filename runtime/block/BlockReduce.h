@@ -1,25 +1,26 @@
-//===- block/BlockReduce.h - a team's lists to one --------------*- C++ -*-===//
+//===- block/BlockReduce.h - a reduction of a team's lists ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Each warp reduces its lanes, lane 0 of each hands its list to warp 0, and
-// warp 0 reduces those.
+// Each warp reduces its lanes, lane 0 of each warp copies its list to a lane of
+// warp 0, and warp 0 reduces these lists.
 //
-// Callers:  all threads of the team (those that the callback's barriers
-//           count), NumContributors of them with a list that counts: threads
-//           0 .. NumContributors-1 of the block.
-// Result:   in the list of thread 0.
-// Memory:   that of block/InterWarpCopy.h, and only when more than one warp
-//           contributes.
-// Order:    none but that of the copy: a team of one warp meets no barrier.
-// Cost:     5 steps in each warp (warp/WarpReduce.h), two barriers for each piece of
-//           the copy, ceil(log2 w) steps for w warps.
-// Example:  the sum of the values of 100 threads (test/warp/examples.cpp runs it):
+// Callers:  All threads of the team (those that the callback's barriers count);
+//           threads 0 .. NumContributors-1 of the block have lists to be
+//           reduced.
+// Result:   In the list of thread 0.
+// Memory:   That of block/InterWarpCopy.h, if more than one warp contributes.
+// Order:    Only that of the copy: a team of one warp has no barrier.
+// Cost:     5 steps in each warp (warp/WarpReduce.h), two barriers for each
+//           piece of the copy, and ceil(log2 w) steps for w warps.
+// Example:  The sum of the values of 100 threads (test/warp/examples.cpp runs
+//           the example):
 //
-//             Sum Own = ..;        // a number, and which lanes of the warp call
+//             Sum Own = ..;        // a number, and which lanes of the warp
+//                                  call
 //             blockReduce(SumCombiner(Own), 100);
 //             // thread 0: Own is the sum
 //
@@ -35,7 +36,7 @@
 
 namespace warpfold {
 
-/// NumContributors in 1..1024.
+/// Reduces the lists. NumContributors is in 1..1024.
 template <class Combiner>
 inline void blockReduce(const Combiner &Lists, uint32_t NumContributors) {
   const uint32_t Warp = warpInBlock();

@@ -1,25 +1,25 @@
-//===- block/InterWarpCopy.h - warp results to one warp ---------*- C++ -*-===//
+//===- block/InterWarpCopy.h - copies warp results to one warp --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Carries the list of lane 0 of warp w to lane w of warp 0.
+// Copies the list of lane 0 of warp w to lane w of warp 0.
 //
-// Callers:  every thread of the team, also those with nothing to give: the
-//           callback's barriers count them.
-// Result:   in lanes 0 .. NumWarps-1 of warp 0.
-// Memory:   shared memory of the callback's: clang's has 32 words
-//           (__openmp_nvptx_data_transfer_temporary_storage), ours up to 8 KiB
-//           (codegen-helpers/lib/callbacks/InterWarpCopy.h). It is free again
-//           when every thread has passed the callback's next first barrier: the
-//           callback begins each piece with a barrier, so that one copy may
-//           follow another at once.
-// Order:    the callback's barriers (two for each piece) order the write of
+// Callers:  Every thread of the team, including those without a list to copy,
+//           because the callback's barriers count them.
+// Result:   In lanes 0 .. NumWarps-1 of warp 0.
+// Memory:   Shared memory of the callback: 32 words in clang's
+//           (__openmp_nvptx_data_transfer_temporary_storage), up to 8 KiB in
+//           Warpfold's (codegen-helpers/lib/callbacks/InterWarpCopy.h). It may
+//           be reused after every thread has passed the first barrier of the
+//           callback's next call: the callback starts each piece with a
+//           barrier, so one copy may directly follow another.
+// Order:    The callback's barriers, two for each piece, order the write of
 //           lane 0 before the read in warp 0.
-// Cost:     two block barriers, a write and a read of shared memory for each piece: 256
-//           bytes of the list by our callback, 4 by clang's.
+// Cost:     Two block barriers and a write and a read of shared memory for each
+//           piece: 256 bytes of the list in Warpfold's callback, 4 in clang's.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,9 +31,10 @@
 
 namespace warpfold {
 
+/// Copies the lists of NumWarps warps.
 template <class Combiner>
 inline void interWarpCopy(const Combiner &Lists, uint32_t NumWarps) {
-  // The callback's medium has one word a warp and no bounds check.
+  // The callback's memory has one word for each warp and no bounds check.
   WARPFOLD_ASSERT(NumWarps <= WarpSize, "a block has at most 32 warps");
   Lists.interWarpCopy(NumWarps);
 }

@@ -1,17 +1,16 @@
-//===- combiner/CallbackCombiner.h - callbacks with names -------*- C++ -*-===//
+//===- combiner/CallbackCombiner.h - callbacks in classes -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Gives the compiler's raw callbacks the names that the algorithms use; the
-// only file in which a callback is called. The warp, block and grid templates
-// take any class with these members (a Combiner), so that the later algorithms
-// share them.
+// Wraps the compiler's callbacks in classes; this is the only file that calls a
+// callback. The warp, block and grid templates accept any class with these
+// members (a Combiner).
 //
-// Which threads call, and the memory and barriers of each callback, stand in
-// interface/ReductionAbi.h.
+// interface/ReductionAbi.h specifies which threads call, and the memory and
+// barriers of each callback.
 //
 // Next on the path of a reduction: entry/ParallelReduce.cpp
 //
@@ -24,14 +23,15 @@
 
 namespace warpfold {
 
-/// The fourth argument of the shuffle callback; the values are clang's.
+/// The fourth argument of the shuffle callback, with the values that clang
+/// uses.
 enum class ShuffleMode : int16_t {
   Full = 0,       ///< Every lane reduces what it fetched.
   Contiguous = 1, ///< Lanes below the offset reduce, the others copy.
   Dispersed = 2,  ///< Even lane numbers with an offset above 0 reduce.
 };
 
-/// What the warp and block levels need.
+/// The operations of the warp and block levels.
 class CallbackCombiner {
 public:
   CallbackCombiner(void *List, ShuffleReduceFn *ShuffleReduce,
@@ -39,27 +39,33 @@ public:
       : List(List), ShuffleReduce(ShuffleReduce), InterWarpCopy(InterWarpCopy) {
   }
 
+  /// Fetches the list of the lane Offset above by shuffles and reduces it or
+  /// copies it, as Mode specifies.
   void shuffleReduce(uint32_t Lane, uint32_t Offset, ShuffleMode Mode) const {
     ShuffleReduce(List, static_cast<int16_t>(Lane),
                   static_cast<int16_t>(Offset), static_cast<int16_t>(Mode));
   }
 
+  /// Copies the list of lane 0 of each warp to a lane of warp 0.
   void interWarpCopy(uint32_t NumWarps) const {
     InterWarpCopy(List, static_cast<int32_t>(NumWarps));
   }
 
 protected:
+  /// The caller's list.
   void *List;
 
 private:
+  /// The compiler's callbacks.
   ShuffleReduceFn *ShuffleReduce;
   InterWarpCopyFn *InterWarpCopy;
 };
 
-/// What the grid level needs besides: moves between list and slot.
+/// The operations of the grid level in addition: copies and reductions between
+/// the list and a slot.
 class SlotCombiner : public CallbackCombiner {
 public:
-  /// ListToGlobalReduce may be null where no slot is written twice.
+  /// ListToGlobalReduce may be null if no slot is written twice.
   SlotCombiner(const CallbackCombiner &Block, void *Buffer,
                SlotFn *ListToGlobalCopy, SlotFn *ListToGlobalReduce,
                SlotFn *GlobalToListCopy, SlotFn *GlobalToListReduce)
@@ -69,17 +75,24 @@ public:
         GlobalToListCopy(GlobalToListCopy),
         GlobalToListReduce(GlobalToListReduce) {}
 
+  /// Copies the list to a slot.
   void copyToSlot(uint32_t Slot) const { move(ListToGlobalCopy, Slot); }
+  /// Reduces the list into a slot.
   void reduceIntoSlot(uint32_t Slot) const { move(ListToGlobalReduce, Slot); }
+  /// Copies a slot to the list.
   void copyFromSlot(uint32_t Slot) const { move(GlobalToListCopy, Slot); }
+  /// Reduces a slot into the list.
   void reduceFromSlot(uint32_t Slot) const { move(GlobalToListReduce, Slot); }
 
 private:
+  /// Calls a callback.
   void move(SlotFn *Callback, uint32_t Slot) const {
     Callback(Buffer, static_cast<int32_t>(Slot), List);
   }
 
+  /// The slots.
   void *Buffer;
+  /// The compiler's callbacks.
   SlotFn *ListToGlobalCopy;
   SlotFn *ListToGlobalReduce;
   SlotFn *GlobalToListCopy;

@@ -1,11 +1,11 @@
-//===- entry/AtomicUpdates.cpp - omp atomic, warp by warp -----------------===//
+//===- entry/AtomicUpdates.cpp - functions for omp atomic -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The contract stands in interface/UpdateAbi.h.
+// interface/UpdateAbi.h specifies the functions.
 //
 // Next: warp/KeyedUpdate.h, block/SharedCopy.h
 //
@@ -18,17 +18,20 @@ using namespace warpfold;
 
 namespace {
 
+/// Updates *Address by any operator. Lanes with one address combine their
+/// values first.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline void update(Value *Its, Value Addend,
+[[gnu::always_inline]] inline void update(Value *Address, Value Addend,
                                           Operator Combine) {
-  // All of these are words, which need no lock.
+  // All of these types are words, which need no lock.
   constexpr Global<uint32_t> *Locks = nullptr;
-  // Lanes do not meet in local memory, where one address is another place for each, and
-  // a block's memory is near enough for each to go there.
-  if (isInGlobalMemory(Its))
-    keyedUpdate(Its, Addend, Combine, Locks);
+  // Lanes do not combine updates of local memory, where an address is a
+  // different location in each thread, nor of shared memory, which is fast
+  // enough.
+  if (isInGlobalMemory(Address))
+    keyedUpdate(Address, Addend, Combine, Locks);
   else
-    atomicUpdate(Its, Addend, Combine, Locks);
+    atomicUpdate(Address, Addend, Combine, Locks);
 }
 
 template <class Value> using OperatorOf_add = Apply<Operation::Add, Value>;
@@ -49,18 +52,18 @@ using OperatorOf_fmax = NumberExtreme<Operation::Max, Value>;
 
 #define WARPFOLD_DEFINE(OPERATION, NAME, TYPE)                                 \
   WARPFOLD_ATOMIC_UPDATE(OPERATION, NAME, TYPE) {                              \
-    update(Its, Addend, OperatorOf_##OPERATION<TYPE>());                       \
+    update(Address, Addend, OperatorOf_##OPERATION<TYPE>());                   \
   }
 WARPFOLD_FOR_ATOMIC_UPDATES(WARPFOLD_DEFINE)
 
-uint32_t __warpfold_copy_places(uint32_t BytesOfPlace) {
-  // A program that has asked for one thread may rely on the loop's order.
+uint32_t __warpfold_copy_places(uint32_t BytesPerElement) {
+  // A program that requests one thread may rely on the order of the loop.
   const bool IsAlone = blocksInGrid() == 1 && blockSize() == 1;
-  return IsAlone ? 0 : dynamicSharedBytes() / BytesOfPlace;
+  return IsAlone ? 0 : dynamicSharedBytes() / BytesPerElement;
 }
 
-void __warpfold_copy_meet(uint32_t Places) {
-  if (Places != 0)
+void __warpfold_copy_meet(uint32_t NumElements) {
+  if (NumElements != 0)
     lanesBarrier();
 }
 
@@ -68,13 +71,13 @@ void __warpfold_copy_meet(uint32_t Places) {
   using CopyOf_##OPERATION##_##NAME =                                          \
       SharedCopy<OperationOf<OperatorOf_##OPERATION<TYPE>>, TYPE>;             \
   WARPFOLD_BEGIN_COPY(OPERATION, NAME, TYPE) {                                 \
-    CopyOf_##OPERATION##_##NAME(First, Offset, Places).begin();                \
+    CopyOf_##OPERATION##_##NAME(First, Offset, NumElements).begin();           \
   }                                                                            \
   WARPFOLD_END_COPY(OPERATION, NAME, TYPE) {                                   \
-    CopyOf_##OPERATION##_##NAME(First, Offset, Places).end();                  \
+    CopyOf_##OPERATION##_##NAME(First, Offset, NumElements).end();             \
   }                                                                            \
   WARPFOLD_COPIED_UPDATE(OPERATION, NAME, TYPE) {                              \
-    updateCopied(Its, Addend,                                                  \
-                 CopyOf_##OPERATION##_##NAME(First, Offset, Places));          \
+    updateCopied(Address, Addend,                                              \
+                 CopyOf_##OPERATION##_##NAME(First, Offset, NumElements));     \
   }
 WARPFOLD_FOR_COPIED_UPDATES(WARPFOLD_DEFINE_COPY)

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The contract stands in interface/AlgorithmAbi.h. The runtime's state is that of a
-// kernel in SPMD mode whose threads are at its first statement.
+// interface/AlgorithmAbi.h specifies the function. The runtime's state becomes
+// that of a kernel in SPMD mode whose threads are at its first statement.
 //
 // Next: algorithm/DeviceScan.h
 //
@@ -24,9 +24,9 @@ extern "C" int32_t __kmpc_target_init(void *KernelEnvironment,
 
 namespace {
 
-/// KernelEnvironmentTy, of which the device reads no more than its head, and
-/// KernelLaunchEnvironmentTy, of which it reads the dynamic memory that LLVM 23 has in
-/// it, none; the rest is for reductions over teams.
+/// KernelEnvironmentTy, of which the device reads only the head. The device
+/// reads nothing of KernelLaunchEnvironmentTy except the size of dynamic memory
+/// of LLVM 23, which is 0; its other members are for reductions over teams.
 struct Environment {
   KernelEnvironmentHead Head;
   uint64_t Rest[6];
@@ -39,6 +39,6 @@ uint64_t Launch[4] = {};
 void __warpfold_begin_algorithm(uint32_t Threads, uint32_t /*Blocks*/) {
   if (blockSize() != Threads)
     refuse("an algorithm's team of threads, this many:", blockSize(),
-           "compile with warpfold.cfg, which divides the registers");
+           "compile with warpfold.cfg, which limits the registers");
   __kmpc_target_init(&Kernel, Launch);
 }

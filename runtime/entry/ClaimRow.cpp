@@ -58,7 +58,7 @@ uint64_t __warpfold_next_row(uint64_t Row, uint64_t Last,
   if (threadInBlock() == 0) {
     const RowTiles Tiles(Last + 1, blocksInGrid());
     const RowTiles::Tile Tile = Tiles.claimed(
-        drawTile(thisLaunchEnvironment().arrived(), Tiles.numClaimed()));
+        claimTile(thisLaunchEnvironment().arrived(), Tiles.numClaimed()));
     FirstOfTile = Tile.First;
     SizeOfTile = Tile.Size;
   }

@@ -1,12 +1,12 @@
-//===- entry/ColumnReduce.cpp - the end of a sweep over rows --------------===//
+//===- entry/ColumnReduce.cpp - the end of a sweep over arrays ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Unpacks the arguments and the launch environment, and calls the algorithm. The
-// contract stands in interface/SweepAbi.h.
+// Passes the arguments and the launch environment to the algorithm.
+// interface/SweepAbi.h specifies the function.
 //
 // Next: grid/ColumnReduce.h
 //

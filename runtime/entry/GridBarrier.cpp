@@ -1,12 +1,12 @@
-//===- entry/GridBarrier.cpp - which teams can meet -----------------------===//
+//===- entry/GridBarrier.cpp - rejected grid barriers ---------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The contract stands in interface/SynchronizationAbi.h. What is refused here would wait
-// for ever.
+// Barriers that would deadlock end with a message.
+// interface/SynchronizationAbi.h specifies the functions.
 //
 // Next: synchronization/GridArrival.h
 //

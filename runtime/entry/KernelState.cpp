@@ -5,12 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the functions embedded in the pass plugin query of LLVM's runtime, as that defines
-// it (openmp/device/src/Mapping.cpp, State.cpp). clang links of the runtime only what a
-// module calls, so these queries may be missing where a lowering needs them. The variables
-// are there in every module that defines a kernel, since __kmpc_target_init writes them; a
-// module that has a query keeps its own (codegen-helpers/lib/support/EmbeddedCode.h). Calls
-// stay calls until the user's code is compiled: openmp-opt folds them by name.
+// Queries of LLVM's runtime by the functions that are embedded in the pass
+// plugin, with the runtime's definitions (openmp/device/src/Mapping.cpp,
+// State.cpp). clang links only the functions of the runtime that a module
+// calls, so these may be missing when a lowering needs them. The variables
+// exist in every module that defines a kernel, because __kmpc_target_init
+// stores to them. A module that contains a query keeps its own definition
+// (codegen-helpers/lib/support/EmbeddedCode.h). The calls are not inlined
+// before the user's code is optimised, because openmp-opt folds them by name.
 //
 //===----------------------------------------------------------------------===//
 

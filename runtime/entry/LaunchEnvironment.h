@@ -1,18 +1,19 @@
-//===- entry/LaunchEnvironment.h - what a launch brings ---------*- C++ -*-===//
+//===- entry/LaunchEnvironment.h - the launch environment -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The launch environment of the release whose clang compiles this, by what the
-// algorithms need of it:
+// Selects the launch environment of the LLVM version whose clang compiles this
+// file. Its members for the algorithms are:
 //
 //   ReductionBuffer   the slots
-//   arrived()         counts teams; 0 at launch, and again when the kernel ends
-//   tileCounter()     the same, of tiles, beside arrived()
-//   groupWord()       64 bits, 0 at launch and when the kernel ends, which may be
-//                     arrived()'s memory; null where this launch has none
+//   arrived()         a counter of teams; 0 at launch and when the kernel ends
+//   tileCounter()     a counter of tiles, separate from arrived(); also 0 at
+//                     launch and when the kernel ends
+//   groupWord()       64 bits, 0 at launch and when the kernel ends, which may
+//                     share memory with arrived(); null if the launch has none
 //
 // Callers:  entry/SweepReduce.cpp, ColumnReduce.cpp, LoopScan.cpp
 //
@@ -37,6 +38,7 @@ using LaunchEnvironment = LaunchEnvironmentV2;
 using LaunchEnvironment = LaunchEnvironmentXteam;
 #endif
 
+/// Returns the environment of the running launch.
 inline LaunchEnvironment &thisLaunchEnvironment() {
   return *static_cast<LaunchEnvironment *>(launchEnvironment());
 }

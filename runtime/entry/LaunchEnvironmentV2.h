@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the host of LLVM 16 to 22 gives each launch of a reduction kernel.
+// The environment that the host of LLVM 16 to 22 passes to each launch of a
+// reduction kernel.
 //
 // Callers:  entry/LaunchEnvironment.h
 //
@@ -19,9 +20,10 @@
 namespace warpfold {
 
 /// KernelLaunchEnvironmentTy of LLVM 16 to 22
-/// (offload/include/Shared/Environment.h). The host zeroes the counters at each
-/// launch.
+/// (offload/include/Shared/Environment.h). The host sets the counters to 0 at
+/// each launch. entry/LaunchEnvironment.h describes the functions.
 struct LaunchEnvironmentV2 {
+  /// Two counters, which together are the word for grouped arrivals.
   union {
     struct {
       uint32_t ReductionCnt;
@@ -29,6 +31,7 @@ struct LaunchEnvironmentV2 {
     };
     uint64_t BothCounters;
   };
+  /// The slots.
   GlobalPointer ReductionBuffer;
 
   uint32_t *arrived() { return &ReductionCnt; }

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the host of LLVM 23 and main gives each launch of a reduction kernel. It has one
-// counter of 32 bits. What else has to count has the pointer of dynamic memory that did
-// not fit on the multiprocessor: without such memory it is null at launch, and nobody
-// looks at it.
+// The environment that the host of LLVM 23 and main passes to each launch of a
+// reduction kernel. It has one counter of 32 bits. The other counters use the
+// pointer to dynamic memory that does not fit on the multiprocessor: if there
+// is no such memory the pointer is null at launch and is not read.
 //
 // Callers:  entry/LaunchEnvironment.h, entry/XteamReduce.cpp
 //
@@ -23,10 +23,13 @@
 namespace warpfold {
 
 /// KernelLaunchEnvironmentTy of LLVM 23 and main
-/// (offload/include/Shared/Environment.h). The host has 0 in ReductionTeamsDone at each
-/// launch.
+/// (offload/include/Shared/Environment.h). The host sets ReductionTeamsDone to
+/// 0 at each launch.
 struct LaunchEnvironmentXteam {
+  /// The slots.
   GlobalPointer ReductionBuffer;
+  /// The pointer to dynamic memory; if there is none, the counter of tiles or
+  /// the word for grouped arrivals.
   union {
     struct {
       uint32_t TileCounter;
@@ -35,13 +38,18 @@ struct LaunchEnvironmentXteam {
     uint64_t GroupWord;
     void *DynCGroupMemFbPtr;
   };
+  /// The counter of teams.
   uint32_t ReductionTeamsDone;
+  /// The size of the dynamic memory.
   uint32_t DynCGroupMemSize;
-  /// DynCGroupMemFallbackType.
+  /// A DynCGroupMemFallbackType.
   uint8_t DynCGroupMemFb;
 
+  /// Returns the counter of teams.
   uint32_t *arrived() { return &ReductionTeamsDone; }
 
+  /// Returns the counter of tiles. Ends the kernel with a message if the memory
+  /// is in use.
   uint32_t *tileCounter() {
     if (hasMemoryElsewhere())
       refuse(
@@ -51,10 +59,11 @@ struct LaunchEnvironmentXteam {
     return &TileCounter;
   }
 
-  /// Null where it is in use.
+  /// Returns the word for grouped arrivals; null if the memory is in use.
   uint64_t *groupWord() { return hasMemoryElsewhere() ? nullptr : &GroupWord; }
 
 private:
+  /// Returns whether DynCGroupMemFbPtr points to memory.
   bool hasMemoryElsewhere() const {
     constexpr uint8_t DefaultMemory = 2;
     return DynCGroupMemFb == DefaultMemory;

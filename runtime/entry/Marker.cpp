@@ -1,12 +1,12 @@
-//===- entry/Marker.cpp - the mark that this runtime leaves ---------------===//
+//===- entry/Marker.cpp - the runtime's version string --------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A string that every image linked with this runtime carries, so that tests and
-// users can tell: `strings program | grep warpfold`.
+// A string in every image that is linked with this runtime, by which tests and
+// users recognise it: `strings program | grep warpfold`.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,8 +15,9 @@
     "compile with -DWARPFOLD_VERSION=\"x.y.z\" (cmake/AddDeviceBitcode.cmake does)"
 #endif
 
-// Hidden: clang-linker-wrapper pulls in an archive member for each symbol of any other
-// visibility, and the stock code that would come along cannot be compiled at -O0.
+// The symbol is hidden: clang-linker-wrapper extracts an archive member for
+// each symbol of other visibility, and the stock code in it cannot be compiled
+// at -O0.
 extern "C"
     [[gnu::used, gnu::visibility("hidden")]] const char __warpfold_version[] =
         "warpfold " WARPFOLD_VERSION

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The entry point of a region's reduction, the same from LLVM 16 to main:
-// unpacks what clang passes, and calls the algorithm. The contract stands in
-// interface/ReductionAbi.h.
+// The entry point of a region's reduction, which is the same from LLVM 16 to
+// main. It passes clang's arguments to the algorithm. interface/ReductionAbi.h
+// specifies the function.
 //
-// Next on the path of a reduction: entry/RegionReduce.h; after it the teams' entry,
-// entry/ReduceV2.cpp or entry/XteamReduce.cpp
+// Next on the path of a reduction: entry/RegionReduce.h; after it the entry
+// point for teams, entry/ReduceV2.cpp or entry/XteamReduce.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,14 +24,15 @@ using namespace warpfold;
 int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(Ident *, uint64_t, void *List,
                                                ShuffleReduceFn *ShuffleReduce,
                                                InterWarpCopyFn *InterWarpCopy) {
-  // A region of K threads is threads 0 .. K-1 of the block, in SPMD as in
-  // generic mode. One thread is also what a serialised region has; there each
-  // thread holds a result of its own.
+  // A region of K threads is threads 0 .. K-1 of the block, in both modes. A
+  // serialised region also has one thread; there each thread holds its own
+  // result.
   const uint32_t NumThreads = static_cast<uint32_t>(omp_get_num_threads());
   if (NumThreads == 1)
     return 1;
-  // An initialiser may read the original variable, which the caller's lane 0
-  // writes next. Shuffles order no memory; several warps have a barrier.
+  // An initialiser may read the original variable, which lane 0 of the caller
+  // stores next. Shuffles do not order memory accesses. Regions of several
+  // warps have a barrier.
   if (NumThreads <= WarpSize)
     warpBarrier(firstLanes(NumThreads));
   return reduceToThread0(CallbackCombiner(List, ShuffleReduce, InterWarpCopy),

@@ -1,13 +1,14 @@
-//===- entry/ReduceV2.cpp - the teams' entry of LLVM 16 to 22 --------------===//
+//===- entry/ReduceV2.cpp - the teams entry of LLVM 16 to 22 --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Unpacks what clang passes, and calls the algorithms. The contracts stand in
-// interface/ReductionAbi.h. With LLVM 23, whose clang calls another entry point, this
-// file is embedded in the pass plugin, which rewrites that call to this one.
+// Passes clang's arguments to the algorithms. interface/ReductionAbi.h
+// specifies the function. With LLVM 23, whose clang calls another entry point,
+// this file is embedded in the pass plugin, which rewrites that call to this
+// one.
 //
 // Next on the path of a reduction: entry/SweepReduce.h
 //

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// LLVM 16 to 22 call it as a part of the device runtime. It is embedded in the pass plugin,
-// too (codegen-helpers/lib/support/EmbeddedCode.h): passes call it in modules in which
-// clang does not, and LLVM 23's runtime does not have it.
+// With LLVM 16 to 22 clang calls this function as a part of the device runtime.
+// It is also embedded in the pass plugin
+// (codegen-helpers/lib/support/EmbeddedCode.h): passes call it in modules in
+// which clang does not, and the runtime of LLVM 23 does not contain it.
 //
 // Next on the path of a reduction: entry/ReduceV2.cpp
 //
@@ -19,7 +20,7 @@
 using namespace warpfold;
 
 void *__kmpc_reduction_get_fixed_buffer() {
-  // The cast keeps the address space in sight once this is inlined: the loads of
-  // a fold need not wait for stores to shared memory.
+  // The cast keeps the address space visible after inlining, so loads of slots
+  // need not wait for stores to shared memory.
   return (void *)thisLaunchEnvironment().ReductionBuffer;
 }

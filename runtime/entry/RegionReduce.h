@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the reduction at the end of a parallel region by the compiler's callbacks
-//           alone.
-// Callers:  all threads of the region, threads 0 .. NumThreads-1 of the block:
+// Purpose:  Reduces the lists of a parallel region by the compiler's callbacks
+//           only.
+// Callers:  All threads of the region, threads 0 .. NumThreads-1 of the block:
 //           entry/ParallelReduce.cpp, entry/TeamReduce.cpp
-// Result:   1 in thread 0, which has it in its list; 0 elsewhere.
+// Result:   1 in thread 0, whose list holds the result; 0 in all others.
 //
 // Next on the path of a reduction: block/BlockReduce.h
 //
@@ -24,6 +24,7 @@
 
 namespace warpfold {
 
+/// Reduces the lists of the region's threads into that of thread 0.
 inline int32_t reduceToThread0(const CallbackCombiner &Lists,
                                uint32_t NumThreads) {
   WARPFOLD_ASSERT(threadInBlock() < NumThreads,

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Unpacks the arguments. The contract stands in interface/SweepAbi.h. Embedded in the pass
-// plugin (codegen-helpers/lib/support/EmbeddedCode.h).
+// Passes the arguments to the algorithm. interface/SweepAbi.h specifies the
+// functions. This file is embedded in the pass plugin
+// (codegen-helpers/lib/support/EmbeddedCode.h).
 //
 // Next on the path of a reduction: entry/SweepReduce.h
 //
@@ -34,5 +35,5 @@ __warpfold_sweep_reduce(Ident *, void *Buffer, uint32_t NumRecords, uint64_t,
 
 uint32_t __warpfold_launch_marks() {
   return reinterpret_cast<uintptr_t>(launchEnvironment()) &
-         (tuning::FarOriginals | tuning::ZeroOriginals);
+         (tuning::HostInitialValues | tuning::ZeroInitialValues);
 }

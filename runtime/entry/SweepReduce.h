@@ -1,14 +1,15 @@
-//===- entry/SweepReduce.h - among some teams of a launch -------*- C++ -*-===//
+//===- entry/SweepReduce.h - a reduction among some teams -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the reduction among the teams of a launch that Position counts, with the
-//           launch environment of the release whose clang compiles this.
-// Callers:  entry/ReduceV2.cpp with all teams, entry/SweepReduce.cpp with the first ones,
-//           each as entry/TeamsReduce.h says
+// Purpose:  Reduces the lists of the teams that Position counts, with the
+//           launch environment of the LLVM version whose clang compiles this
+//           file.
+// Callers:  entry/ReduceV2.cpp with all teams, entry/SweepReduce.cpp with the
+//           first teams; entry/TeamsReduce.h specifies the threads.
 //
 // Next on the path of a reduction: entry/TeamsReduce.h
 //
@@ -23,6 +24,7 @@
 
 namespace warpfold {
 
+/// Returns 1 in the thread that holds the result, otherwise 0.
 inline int32_t sweepReduce(const SlotCombiner &Lists, uint32_t NumRecords,
                            TeamPosition Position) {
   LaunchEnvironment &Launch = thisLaunchEnvironment();

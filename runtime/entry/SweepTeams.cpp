@@ -1,15 +1,17 @@
-//===- entry/SweepTeams.cpp - how many teams a sweep is worth -------------===//
+//===- entry/SweepTeams.cpp - the number of teams of a sweep --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A launch may have more: one that host/ did not choose. A team more than the
-// GPU holds at once only queues. The contract stands in interface/SweepAbi.h,
-// numbers and rule in tuning/Sweep.h.
+// A launch that host/ did not choose may have more teams than are useful: a
+// team that does not run at once with the others only waits.
+// interface/SweepAbi.h specifies the function; tuning/Sweep.h contains the
+// numbers and the rule.
 //
-// Memory:  none; positions and sizes of the launch only.
+// Memory:  None; the function depends on positions and sizes of the launch
+//          only.
 //
 // Next on the path of a reduction: entry/SweepReduce.cpp
 //

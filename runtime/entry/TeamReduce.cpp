@@ -1,12 +1,12 @@
-//===- entry/TeamReduce.cpp - the end of a region inside of a team --------===//
+//===- entry/TeamReduce.cpp - the end of a region in a team ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The contract stands in interface/TeamAbi.h. Embedded in the pass plugin
-// (codegen-helpers/lib/support/EmbeddedCode.h).
+// interface/TeamAbi.h specifies the function. This file is embedded in the pass
+// plugin (codegen-helpers/lib/support/EmbeddedCode.h).
 //
 // Next on the path of a reduction: block/AllReduce.h, entry/RegionReduce.h
 //
@@ -20,7 +20,7 @@
 
 using namespace warpfold;
 
-/// By slots, for the pass: the result in every thread.
+/// Reduces through slots. Every thread receives the result.
 static int32_t reduceInSlots(const SlotCombiner &Lists, uint32_t NumThreads,
                              uint32_t FirstSlot) {
   blockAllReduce(Lists, NumThreads, FirstSlot);
@@ -34,8 +34,8 @@ int32_t __warpfold_team_reduce(void *List, ShuffleReduceFn *ShuffleReduce,
                                SlotFn *SlotToListCopy,
                                SlotFn *SlotToListReduce) {
   const CallbackCombiner Block(List, ShuffleReduce, InterWarpCopy);
-  // A function's address, unlike that of shared memory, is known not to be null:
-  // the optimiser drops the other half.
+  // The optimiser folds this test of a function's address, unlike a test of an
+  // address in shared memory, and removes the other branch.
   if (ListToSlotCopy)
     return reduceInSlots(SlotCombiner(Block, Slots, ListToSlotCopy,
                                       /*ListToGlobalReduce=*/nullptr,

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The contract stands in interface/LoopScanAbi.h.
+// interface/LoopScanAbi.h specifies the functions.
 //
-// Memory:  shared memory of the block, in programs that scan such.
+// Memory:  Shared memory of the block, in programs with such loops.
 //
 // Next: algorithm/TeamScan.h
 //
@@ -20,11 +20,14 @@ using namespace warpfold;
 
 namespace {
 
+/// The address of thread 0's original variable.
 WARPFOLD_SHARED uint64_t OriginalOfFirstThread;
 
+/// The block's shared memory for values of Words words.
 template <uint32_t Words>
 WARPFOLD_SHARED TeamScanShared<LoopValue<Words>> SharedOf;
 
+/// Returns the address of SharedOf<Words> as a generic pointer.
 template <uint32_t Words> TeamScanShared<LoopValue<Words>> *sharedOf() {
   return (TeamScanShared<LoopValue<Words>> *)&SharedOf<Words>;
 }

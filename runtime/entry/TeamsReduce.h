@@ -1,20 +1,19 @@
-//===- entry/TeamsReduce.h - what all teams entry points share --*- C++ -*-===//
+//===- entry/TeamsReduce.h - common part of teams entries -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The step between an entry point, which knows one generation's launch
-// environment, and the algorithms, which know neither.
+// The step between an entry point, which depends on the launch environment of
+// an LLVM version, and the algorithms, which do not.
 //
-// Callers:  in SPMD mode all threads of every team, in generic mode the main
-//           thread of every team. In a kernel that openmp-opt has turned from
-//           generic to SPMD mode thread 0 of every team, and the others or
-//           not: where there is no parallel region they have left the kernel,
-//           and where there is one the threads of a team may all bring the
-//           same list, which then lies in shared memory.
-// Result:   1 in the thread that holds it, 0 elsewhere.
+// Callers:  In SPMD mode all threads of every team; in generic mode the main
+//           thread of every team. If openmp-opt has changed the kernel from
+//           generic to SPMD mode: thread 0 of every team, and the others only
+//           if the kernel has a parallel region. In that case all threads of a
+//           team may pass the same list, which is then in shared memory.
+// Result:   1 in the thread that holds the result, otherwise 0.
 //
 // Next on the path of a reduction: warp/WarpReduce.h
 //
@@ -29,20 +28,22 @@
 
 namespace warpfold {
 
+/// Returns the caller's team among all teams of the launch.
 inline TeamPosition teamPosition() { return {blockInGrid(), blocksInGrid()}; }
 
-/// Whether all threads of the block call, each with a list of its own.
+/// Returns whether all threads of the block call, each with a separate list.
 inline bool allThreadsCall() {
   return __kmpc_is_spmd_exec_mode() &&
          !(kernelEnvironment()->ExecMode & GenericMode);
 }
 
-/// GroupWord: 64 bits, 0 at launch, for a grouped fold in generic mode; they may
-/// be the words that Slots counts in. Null where the generation has none.
+/// Reduces the lists of all teams. GroupWord points to 64 bits, 0 at launch,
+/// for the grouped fold in generic mode. They may be the words in which Slots
+/// counts; null if the LLVM version has none.
 inline int32_t teamsReduce(const SlotCombiner &Lists, const SlotBuffer &Slots,
                            TeamPosition Position, uint64_t *GroupWord) {
   const bool IsSpmd = __kmpc_is_spmd_exec_mode();
-  // A single team's list is the result; no slot is touched.
+  // The list of a single team is the result; no slot is used.
   if (Position.NumTeams == 1)
     return !IsSpmd || threadInBlock() == 0;
   if (allThreadsCall())

@@ -1,14 +1,14 @@
-//===- entry/XteamReduce.cpp - the teams' entry of LLVM 23 ----------------===//
+//===- entry/XteamReduce.cpp - the teams entry of LLVM 23 -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The teams entry of LLVM 23 and main (LLVM pull request 195102). The
-// buffer has one record for each launched team, so slot = team always; the
-// parallel entry is unchanged (entry/ParallelReduce.cpp). The contract stands in
-// interface/ReductionAbi.h.
+// The teams entry point of LLVM 23 and main (LLVM pull request 195102). The
+// buffer has one record for each team of the launch, so the slot is always the
+// team's number. The entry point of parallel regions is unchanged
+// (entry/ParallelReduce.cpp). interface/ReductionAbi.h specifies the function.
 //
 // Next on the path of a reduction: warp/WarpReduce.h
 //

@@ -5,21 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The end of a single construct with copyprivate, which stock does not have: the
-// thread that executed it hands its private variables to the others of the team.
-// clang passes a list of their addresses and a function that assigns one list's
-// variables to another's, as between threads of a host, who can read each
-// other's stacks. Here private variables are in local memory, which only their
-// thread can read. So the list, and what of it is in local memory, is handed over
-// in the device heap. clang does not say how long a variable is;
-// codegen-helpers/ finds it out, and calls __warpfold_copyprivate.
+// The end of a single construct with copyprivate, which the stock runtime does
+// not implement: the thread that executed it passes its private variables to
+// the other threads of the team. clang passes a list of their addresses and a
+// function that assigns the variables of one list to those of another, as
+// between threads of a host, which can read each other's stacks. On the device
+// private variables are in local memory, which only their own thread can read.
+// Therefore the list, and its variables that are in local memory, are copied to
+// the device heap. clang does not pass the size of a variable; codegen-helpers/
+// determines it and calls __warpfold_copyprivate.
 //
-// Callers:  all threads of the team, after the single construct.
-// Result:   the variables of all threads have the values of those of the one
+// Callers:  All threads of the team, after the single construct.
+// Result:   The variables of all threads have the values of those of the thread
 //           with DidIt, which are copied bit by bit before they are assigned.
-// Memory:   HandedOver; the list and copies in the device heap.
-// Order:    two team barriers, none in a team of one. Behind the first the
-//           list is written; behind the second nobody reads it.
+// Memory:   SharedList; the list and the copies in the device heap.
+// Order:    Two team barriers, none in a team of one thread. The list is
+//           written before the first; no thread reads it after the second.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,13 +38,14 @@ using AssignFn = void(void **To, void **From);
 } // namespace
 
 extern "C" {
-/// As in LLVM's openmp/runtime/src/kmp.h.
+/// Arguments are as in LLVM's openmp/runtime/src/kmp.h.
 void __kmpc_copyprivate(Ident *, int32_t ThreadNumber, uint64_t ListBytes,
                         void **List, AssignFn *Assign, int32_t DidIt);
 
-/// ItemBytes: of each variable, 0 if that is not known. Not inlined: a module that
-/// has clang's call must have this function by name when the pass changes the
-/// call, after the runtime was linked into it.
+/// ItemBytes contains the size of each variable, 0 if unknown. The function is
+/// not inlined: a module that contains clang's call must contain this function
+/// by name when the pass changes the call, after the runtime was linked into
+/// it.
 [[gnu::noinline]] void __warpfold_copyprivate(Ident *, int32_t ThreadNumber,
                                               uint64_t ListBytes, void **List,
                                               AssignFn *Assign, int32_t DidIt,
@@ -52,18 +54,20 @@ void __kmpc_copyprivate(Ident *, int32_t ThreadNumber, uint64_t ListBytes,
 
 namespace {
 
-struct ListPlace {
+/// A list in shared memory.
+struct ListSlot {
+  /// The addresses of the variables.
   void **List;
 };
 
-/// That of the thread that executed the single construct.
-WARPFOLD_SHARED ListPlace HandedOver;
+/// The list of the thread that executed the single construct.
+WARPFOLD_SHARED ListSlot SharedList;
 
-/// Copies of variables begin at multiples of it.
+/// The alignment of copies.
 constexpr uint64_t Alignment = 16;
 
-/// Bytes of the copy that other threads need of a variable, 0 if they can read
-/// the variable itself.
+/// Returns the size of the copy of a variable that other threads need, 0 if
+/// they can read the variable itself.
 uint64_t copyBytes(void *const *List, uint64_t Item,
                    const uint64_t *ItemBytes) {
   if (!isInLocalMemory(List[Item]))
@@ -75,7 +79,7 @@ uint64_t copyBytes(void *const *List, uint64_t Item,
   return (ItemBytes[Item] + Alignment - 1) / Alignment * Alignment;
 }
 
-/// The list as other threads can read it.
+/// Returns a copy of the list that other threads can read.
 void **readableList(void *const *List, uint64_t Count,
                     const uint64_t *ItemBytes) {
   const uint64_t ListBytes =
@@ -105,9 +109,9 @@ void __warpfold_copyprivate(Ident *Location, int32_t ThreadNumber,
   if (omp_get_num_threads() == 1)
     return;
   if (DidIt)
-    HandedOver.List = readableList(List, ListBytes / sizeof(void *), ItemBytes);
+    SharedList.List = readableList(List, ListBytes / sizeof(void *), ItemBytes);
   __kmpc_barrier(Location, ThreadNumber);
-  void **Readable = HandedOver.List;
+  void **Readable = SharedList.List;
   if (!DidIt)
     Assign(List, Readable);
   __kmpc_barrier(Location, ThreadNumber);

@@ -1,40 +1,43 @@
-//===- fixes/DynamicSchedule.cpp - loops handed out at run time -*- C++ -*-===//
+//===- fixes/DynamicSchedule.cpp - dynamic loops --------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// __kmpc_dispatch_{init,next,fini}_{4,4u,8,8u} and __kmpc_dispatch_deinit: what
-// clang calls for loops with schedule(dynamic | guided | runtime | auto) and
-// with ordered. LLVM 19's own (offload/DeviceRTL/src/Workshare.cpp) race on a
-// table of heap pointers; docs/StockDefects.md tells how. Here is neither heap
-// nor table:
+// __kmpc_dispatch_{init,next,fini}_{4,4u,8,8u} and __kmpc_dispatch_deinit: the
+// functions that clang calls for loops with schedule(dynamic | guided | runtime
+// | auto) and with ordered. Those of LLVM 19
+// (offload/DeviceRTL/src/Workshare.cpp) have data races on a table of heap
+// pointers (docs/StockDefects.md). This implementation needs neither heap nor
+// table:
 //
-//   In a team of several threads the loop is the same for all of them, so one
-//   record in shared memory describes it, and holds the counter from which the
-//   threads draw chunks.
+//   In a team of several threads the loop is the same for all of them. One
+//   record in shared memory describes it and contains the counter from which
+//   threads claim chunks.
 //
-//   What belongs to one thread alone, the number of chunks that it was given,
-//   stands in the caller's stride variable (*Stride), as that number plus one.
-//   clang and OMPIRBuilder set it to 1 before init and do not touch it again
-//   (CGStmtOpenMP.cpp, EmitOMPWorksharingLoop and EmitOMPOuterLoop;
-//   OMPIRBuilder::applyDynamicWorkshareLoop). A loop met by a team of one
-//   thread (outside a parallel region, or in a nested and so serialised one,
-//   where many threads run as many loops at once) needs nothing else: until the
-//   first next, *Lower and *Upper are the loop's own bounds (same places).
+//   The number of chunks that a thread has received is stored, plus one, in the
+//   caller's stride variable (*Stride). clang and OMPIRBuilder set it to 1
+//   before init and do not access it later (CGStmtOpenMP.cpp,
+//   EmitOMPWorksharingLoop and EmitOMPOuterLoop;
+//   OMPIRBuilder::applyDynamicWorkshareLoop). A loop of a team of one thread
+//   (outside of parallel regions, or in a nested and therefore serialised one,
+//   where many threads may execute as many loops at once) needs nothing else:
+//   until the first call of next, *Lower and *Upper are the bounds of the loop
+//   (same sources).
 //
-// Callers:  all threads of the team call init, then each calls next until it
-//           returns 0. deinit may be missing: OMPIRBuilder does not call it.
+// Callers:  All threads of the team call init; then each calls next until it
+//           returns 0. deinit may be missing, because OMPIRBuilder does not
+//           call it.
 // Result:   next returns 1 and the bounds of a chunk, or 0. *Last becomes 1
-//           with the chunk that holds the last iteration, in one thread.
+//           with the chunk that contains the last iteration, in one thread.
 // Memory:   CurrentLoop, which init writes and next reads.
-// Order:    two barriers in init, none in a team of one. The first keeps
-//           thread 0 from writing while a thread is still in the loop before:
-//           with nowait it may be, and it cannot reach this barrier until its
-//           last next has returned 0. The second keeps the others from
-//           reading before thread 0 has written. None in next: a ticket
-//           carries no data, so relaxed atomics do.
+// Order:    Two barriers in init, none in a team of one thread. The first
+//           prevents thread 0 from writing while another thread is still in the
+//           previous loop, which is possible with nowait; that thread reaches
+//           the barrier after its last next has returned 0. The second prevents
+//           others from reading before thread 0 has written. next has none: a
+//           ticket carries no data, so relaxed atomics are sufficient.
 //
 // Next:     fixes/PartialTeam.cpp, the barrier of teams smaller than the block
 //
@@ -50,7 +53,7 @@ namespace warpfold {
 namespace {
 
 /// Schedule numbers of the interface (LLVM, OMPConstants.h, OMPScheduleType).
-/// The simd variants ask for chunks that are a multiple of the simd width,
+/// The simd variants require chunks that are a multiple of the simd width,
 /// which is 1 here.
 enum class Schedule : int32_t {
   StaticChunked = 33,
@@ -66,55 +69,67 @@ enum class Schedule : int32_t {
   LastOrdered = 70,
 };
 
-/// Monotonic and nonmonotonic. Every kind here is monotonic: a thread's chunks
-/// come in the order of the iterations.
+/// The modifiers monotonic and nonmonotonic. All kinds here are monotonic: a
+/// thread receives its chunks in the order of the iterations.
 constexpr int32_t ScheduleModifiers = 3 << 29;
 
+/// How iterations are distributed over the threads of a team.
 enum class LoopKind : uint32_t {
-  /// Chunk c is thread (c mod team)'s.
+  /// Chunk c is executed by thread c mod (number of threads).
   RoundRobin,
-  /// One contiguous part for each thread.
+  /// Each thread executes one contiguous part.
   Parts,
-  /// Chunks of one size, to whoever asks.
+  /// Threads claim chunks of one size.
   Dynamic,
-  /// The same, each chunk a share of what is left.
+  /// Threads claim chunks, each of which is a share of the remaining
+  /// iterations.
   Guided,
 };
 
+/// The distribution of a loop.
 struct Plan {
+  /// The kind of distribution.
   LoopKind Kind;
-  /// Iterations of a chunk; of Guided, the fewest.
+  /// The number of iterations of a chunk; for Guided, the smallest one.
   uint64_t ChunkSize;
 };
 
-/// Iterations are counted from 0 here, whatever the loop's bounds and type.
+/// The loop of a team. Iterations are counted from 0, whatever the bounds and
+/// type of the loop are.
 struct TeamLoop {
+  /// The loop's lower bound.
   uint64_t Lower;
+  /// The number of iterations.
   uint64_t NumIterations;
+  /// The distribution.
   Plan How;
-  /// Of RoundRobin and Dynamic; no other kind looks.
+  /// The number of chunks, for RoundRobin and Dynamic; otherwise not used.
   uint64_t NumChunks;
-  /// Dynamic: chunks handed out, and requests that came too late. As 64 bits
-  /// count them, no chunk size makes it wrap. Guided: iterations handed out.
-  uint64_t Given;
+  /// Dynamic: the number of claims, including those after the last chunk; 64
+  /// bits cannot overflow. Guided: the number of distributed iterations.
+  uint64_t Distributed;
 };
 
+/// The loop that the team executes.
 WARPFOLD_SHARED TeamLoop CurrentLoop;
 
+/// Iterations Begin .. End-1.
 struct Chunk {
   uint64_t Begin, End;
 };
 
+/// Returns the quotient, rounded up.
 constexpr uint64_t ceilDiv64(uint64_t Dividend, uint64_t Divisor) {
   return Dividend / Divisor + (Dividend % Divisor != 0);
 }
 
+/// Returns Value limited to Least .. Most.
 constexpr uint64_t clamp(uint64_t Value, uint64_t Least, uint64_t Most) {
   return Value < Least ? Least : Value > Most ? Most : Value;
 }
 
-/// The run-sched-var ICV as schedule and chunk size (0: none given). OpenMP
-/// requires the same value in all threads of the team.
+/// Returns the run-sched-var ICV as schedule and chunk size (0 if there is
+/// none). OpenMP requires the same value in all threads of the team.
 Schedule runtimeSchedule(int64_t &ChunkSize) {
   int32_t Kind, Size;
   omp_get_schedule(&Kind, &Size);
@@ -134,12 +149,13 @@ Schedule runtimeSchedule(int64_t &ChunkSize) {
   }
 }
 
+/// Returns the distribution for a schedule number.
 Plan planFor(int32_t Number, int64_t ChunkSize, uint64_t NumIterations,
              uint32_t TeamSize) {
   Schedule Kind = Schedule(Number & ~ScheduleModifiers);
 
-  // __kmpc_ordered does nothing on a GPU, so that the regions come in order
-  // only if one thread has all iterations.
+  // __kmpc_ordered does nothing on a GPU, so the regions are executed in order
+  // only if one thread executes all iterations.
   if (Kind >= Schedule::FirstOrdered && Kind <= Schedule::LastOrdered)
     return {LoopKind::RoundRobin, NumIterations > 0 ? NumIterations : 1};
 
@@ -158,8 +174,8 @@ Plan planFor(int32_t Number, int64_t ChunkSize, uint64_t NumIterations,
             clamp(ceilDiv64(ceilDiv64(NumIterations, TeamSize), Size) * Size, 1,
                   Most)};
   case Schedule::Auto:
-    // Neighbours take neighbouring iterations, so that their memory accesses
-    // fall together.
+    // Adjacent threads execute adjacent iterations, so that their memory
+    // accesses are coalesced.
     return {LoopKind::RoundRobin, 1};
   case Schedule::Dynamic:
     return {LoopKind::Dynamic, Size};
@@ -172,6 +188,7 @@ Plan planFor(int32_t Number, int64_t ChunkSize, uint64_t NumIterations,
   }
 }
 
+/// Sets Result to chunk Number; returns false if there is no such chunk.
 bool chunkNumber(uint64_t Number, Chunk &Result) {
   const uint64_t NumChunks = CurrentLoop.NumChunks;
   if (Number >= NumChunks)
@@ -183,9 +200,10 @@ bool chunkNumber(uint64_t Number, Chunk &Result) {
   return true;
 }
 
-/// All parts of one size, the first ones one longer: the parts that a loop with
-/// schedule(static) gets, so that the same thread has the same iterations
-/// (OpenMP 5.2, 11.5.3).
+/// Sets Result to the part of a thread. All parts have one size, except that
+/// the first ones are longer by one: the parts of a loop with schedule(static),
+/// so that each thread executes the same iterations in both (OpenMP 5.2,
+/// 11.5.3).
 bool partOf(uint64_t Thread, uint64_t TeamSize, Chunk &Result) {
   const uint64_t Size = CurrentLoop.NumIterations / TeamSize;
   const uint64_t NumLonger = CurrentLoop.NumIterations % TeamSize;
@@ -195,29 +213,31 @@ bool partOf(uint64_t Thread, uint64_t TeamSize, Chunk &Result) {
   return Result.Begin != Result.End;
 }
 
-/// A chunk is the 2 * team-th part of what is left, as in libomp and for its
-/// reason: with the whole share, the first chunk would be as long as a static
-/// part and nothing would be left to even out.
+/// Claims a chunk of a guided loop: the (2 * number of threads)-th part of the
+/// remaining iterations, as in libomp. With a whole share the first chunk would
+/// be as long as a static part, and nothing would remain to balance the load.
 bool guidedChunk(uint64_t TeamSize, Chunk &Result) {
   const uint64_t NumIterations = CurrentLoop.NumIterations;
-  uint64_t Given = atomicLoad(&CurrentLoop.Given);
+  uint64_t Distributed = atomicLoad(&CurrentLoop.Distributed);
   do {
-    const uint64_t Left = NumIterations - Given;
-    if (Left == 0)
+    const uint64_t Remaining = NumIterations - Distributed;
+    if (Remaining == 0)
       return false;
-    uint64_t Size = ceilDiv64(Left, 2 * TeamSize);
+    uint64_t Size = ceilDiv64(Remaining, 2 * TeamSize);
     if (Size < CurrentLoop.How.ChunkSize)
       Size = CurrentLoop.How.ChunkSize;
-    Result.Begin = Given;
-    Result.End = Given + (Size < Left ? Size : Left);
-  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));
+    Result.Begin = Distributed;
+    Result.End = Distributed + (Size < Remaining ? Size : Remaining);
+  } while (!atomicCompareExchange(&CurrentLoop.Distributed, Distributed,
+                                  Result.End));
   return true;
 }
 
-/// The next chunk for a thread that has had NumHad of them.
+/// Sets Result to the next chunk for a thread that has received NumHad chunks;
+/// returns false if there is none.
 bool nextChunk(uint64_t NumHad, uint64_t TeamSize, Chunk &Result) {
-  // In a team of several threads, which only the first parallel level has, the
-  // thread's number is its place in the block (LLVM, DeviceRTL, State.cpp).
+  // A team of several threads exists only at the first parallel level; there
+  // the thread's number is that in the block (LLVM, DeviceRTL, State.cpp).
   const uint64_t Thread = threadInBlock();
   switch (CurrentLoop.How.Kind) {
   case LoopKind::RoundRobin:
@@ -225,14 +245,16 @@ bool nextChunk(uint64_t NumHad, uint64_t TeamSize, Chunk &Result) {
   case LoopKind::Parts:
     return NumHad == 0 && partOf(Thread, TeamSize, Result);
   case LoopKind::Dynamic:
-    return chunkNumber(atomicFetchAdd(&CurrentLoop.Given, uint64_t(1)), Result);
+    return chunkNumber(atomicFetchAdd(&CurrentLoop.Distributed, uint64_t(1)),
+                       Result);
   case LoopKind::Guided:
     return guidedChunk(TeamSize, Result);
   }
   __builtin_unreachable();
 }
 
-/// Bound is the induction's type; both bounds are inclusive.
+/// Starts a loop. Bound is the type of the induction variable; both bounds are
+/// inclusive.
 template <class Bound>
 void dispatchInit(Ident *Location, int32_t ThreadNumber, int32_t Number,
                   Bound Lower, Bound Upper, int64_t Step, int64_t ChunkSize) {
@@ -244,7 +266,8 @@ void dispatchInit(Ident *Location, int32_t ThreadNumber, int32_t Number,
 
   __kmpc_barrier(Location, ThreadNumber);
   if (threadInBlock() == 0) {
-    // Modulo 2^64, right for signed and unsigned bounds.
+    // The subtraction wraps modulo 2^64, which is correct for signed and
+    // unsigned bounds.
     const uint64_t NumIterations =
         Lower <= Upper ? uint64_t(Upper) - uint64_t(Lower) + 1 : 0;
     WARPFOLD_ASSERT(Lower > Upper || NumIterations != 0,
@@ -256,17 +279,18 @@ void dispatchInit(Ident *Location, int32_t ThreadNumber, int32_t Number,
     CurrentLoop.How.ChunkSize = How.ChunkSize;
     CurrentLoop.NumChunks =
         How.ChunkSize ? ceilDiv64(NumIterations, How.ChunkSize) : 0;
-    atomicStore(&CurrentLoop.Given, uint64_t(0));
+    atomicStore(&CurrentLoop.Distributed, uint64_t(0));
   }
   __kmpc_barrier(Location, ThreadNumber);
 }
 
-/// UnsignedStride has the width of the induction.
+/// Returns a thread's next chunk. UnsignedStride has the width of the induction
+/// variable.
 template <class Bound, class UnsignedStride>
 int32_t dispatchNext(int32_t *Last, Bound *Lower, Bound *Upper,
                      UnsignedStride *Stride) {
-  // In a nested loop openmp-opt of LLVM 19 takes *Stride for the 1 that it begins
-  // with, and the loop never ends (docs/StockDefects.md, 18).
+  // In a nested loop openmp-opt of LLVM 19 assumes that *Stride is still its
+  // initial value 1, and the loop never ends (docs/StockDefects.md, 18).
   hideFromOptimiser(Stride);
   const UnsignedStride NumHad = *Stride - 1;
   const uint32_t TeamSize = omp_get_num_threads();
@@ -291,9 +315,10 @@ int32_t dispatchNext(int32_t *Last, Bound *Lower, Bound *Upper,
 } // namespace
 } // namespace warpfold
 
-// The entry points differ in the induction's type alone; strides and chunk
-// sizes are signed for all. Nothing was taken in init, so fini (after each
-// iteration of an ordered loop) and deinit have nothing to give back.
+// The entry points differ only in the type of the induction variable; strides
+// and chunk sizes are signed in all of them. init acquires no resources, so
+// fini (after each iteration of an ordered loop) and deinit have nothing to
+// release.
 #define WARPFOLD_DISPATCH(Suffix, Bound, Signed, Unsigned)                     \
   void __kmpc_dispatch_init_##Suffix(                                          \
       warpfold::Ident *Location, int32_t ThreadNumber, int32_t Schedule,       \

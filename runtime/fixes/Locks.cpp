@@ -5,22 +5,23 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Stock's lock spins after it was got and returns when it was not, its test
-// only reads, and its critical construct does not link
-// (docs/StockDefects.md, 9). Here a lock is the mutex of
-// <warpfold/synchronization.h>: threads hold it in the order in which they came.
-// Those of one warp may want the same lock: the holder goes on while its
-// neighbours wait, because threads of a warp move on their own (sm_70). A nested
-// lock has no room for a queue beside its holder: there who is lucky goes on.
+// In the stock runtime setting a lock spins after it has acquired the lock and
+// returns if it has not, the test function only reads, and the critical
+// construct does not link (docs/StockDefects.md, 9). Here a lock is the mutex
+// of <warpfold/synchronization.h>, which threads acquire in the order of
+// arrival. Threads of one warp may compete for a lock: the holder continues
+// while other lanes wait, because threads of a warp progress independently
+// (sm_70). A nested lock has no room for a queue in addition to its holder and
+// makes no fairness guarantee.
 //
-// A critical construct's name is memory of the program's, 0 at first: all
-// teams share it, which is more than OpenMP asks for. Inside a block clang's
-// code lets the threads in one after the other.
+// The name of a critical construct is memory of the program, initially 0. All
+// teams share it, which is more than OpenMP requires. Within a block clang's
+// code admits the threads one at a time.
 //
-// Callers:  any thread, as OpenMP's routines say.
-// Memory:   the lock's 8 bytes, which the caller provides.
-// Order:    what a holder did before it released the lock happens before
-//           what the next one does after it got it (docs/MemoryModel.md).
+// Callers:  Any thread, as specified for OpenMP's routines.
+// Memory:   The 8 bytes of the lock, which the caller provides.
+// Order:    The accesses of a holder before it releases the lock happen before
+//           those of the next holder (docs/MemoryModel.md).
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,8 +32,8 @@
 
 using namespace warpfold;
 
-// Arguments as in LLVM's offload/DeviceRTL/include/Interface.h, where the lock
-// is a `void *`, and a name has eight words.
+// Arguments are as in LLVM's offload/DeviceRTL/include/Interface.h, where the
+// lock is a `void *` and a name has eight words.
 extern "C" {
 void omp_init_lock(TicketQueue *Lock);
 void omp_destroy_lock(TicketQueue *Lock);
@@ -42,7 +43,7 @@ int omp_test_lock(TicketQueue *Lock);
 void __kmpc_critical(Ident *, int32_t GlobalThread, TicketQueue *Name);
 void __kmpc_end_critical(Ident *, int32_t GlobalThread, TicketQueue *Name);
 
-// As in openmp/runtime/src: kmp.h and include/omp.h.var.
+// Arguments are as in openmp/runtime/src: kmp.h and include/omp.h.var.
 void omp_init_lock_with_hint(TicketQueue *Lock, int32_t Hint);
 void omp_init_nest_lock(uint64_t *Lock);
 void omp_init_nest_lock_with_hint(uint64_t *Lock, int32_t Hint);
@@ -56,12 +57,13 @@ void __kmpc_critical_with_hint(Ident *, int32_t GlobalThread, TicketQueue *Name,
 
 namespace {
 
-/// Of a nested lock's word: how often its holder has set it; the bits above are
-/// the holder's.
+/// The number of low bits of a nested lock's word that count how often its
+/// holder has set it. The higher bits identify the holder.
 constexpr uint32_t DepthBits = 20;
-constexpr uint64_t NobodyHolds = 0;
+/// The word of a nested lock without a holder.
+constexpr uint64_t Unheld = 0;
 
-/// The calling thread as holder, 0 times; never 0.
+/// Returns the word of a lock that the calling thread holds 0 times; never 0.
 uint64_t heldByCaller() {
   const uint64_t Thread =
       uint64_t(blockInGrid()) * MostThreadsInBlock + threadInBlock();
@@ -71,9 +73,9 @@ uint64_t heldByCaller() {
 } // namespace
 
 void omp_init_lock(TicketQueue *Lock) {
-  atomicStore(&Lock->Drawn, 0u);
+  atomicStore(&Lock->Taken, 0u);
   atomicStore(&Lock->Left, 0u);
-  // openmp-opt of LLVM 19 drops calls that only initialise a lock of the team's
+  // openmp-opt of LLVM 19 removes calls that only initialise a lock of the team
   // (docs/StockDefects.md, 9).
   hideFromOptimiser(Lock);
 }
@@ -103,7 +105,7 @@ void __kmpc_critical_with_hint(Ident *, int32_t, TicketQueue *Name, uint32_t) {
 }
 
 void omp_init_nest_lock(uint64_t *Lock) {
-  atomicStore(Lock, NobodyHolds);
+  atomicStore(Lock, Unheld);
   hideFromOptimiser(Lock);
 }
 
@@ -117,10 +119,10 @@ int omp_test_nest_lock(uint64_t *Lock) {
   const uint64_t Mine = heldByCaller();
   uint64_t Now = atomicLoad(Lock);
   if (Now >> DepthBits != Mine >> DepthBits) {
-    Now = NobodyHolds;
+    Now = Unheld;
     if (!atomicCompareExchange(Lock, Now, Mine))
       return 0;
-    // Acquire what the last holder of the nested lock did.
+    // Acquire the accesses of the last holder.
     fence<Scope::Device>();
     Now = Mine;
   }
@@ -140,7 +142,7 @@ void omp_unset_nest_lock(uint64_t *Lock) {
     atomicStore(Lock, Left);
     return;
   }
-  // Release what this holder of the nested lock did.
+  // Release the accesses of this holder.
   fence<Scope::Device>();
-  atomicStore(Lock, NobodyHolds);
+  atomicStore(Lock, Unheld);
 }

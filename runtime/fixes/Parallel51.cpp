@@ -1,14 +1,14 @@
-//===- fixes/Parallel51.cpp - the start of a region until LLVM 21 ----------===//
+//===- fixes/Parallel51.cpp - region start, LLVM 19 to 21 -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Callers:  code that clang 19 to 21 write for a parallel construct; all threads of the
-//           block in SPMD mode, else the initial one. From LLVM 20 on the plugin marks, by
-//           IfClause, the region of a loop that it has reshaped, as in
-//           fixes/Parallel60.cpp.
+// Callers:  Code that clang 19 to 21 generates for a parallel construct: all
+//           threads of the block in SPMD mode, otherwise the initial thread.
+//           From LLVM 20 on the plugin marks the region of a restructured loop
+//           by IfClause, as in fixes/Parallel60.cpp.
 // Next:     fixes/PartialTeam.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -26,7 +26,7 @@ void __warpfold_stock_parallel_51(Ident *, int32_t GlobalThread,
 void __kmpc_parallel_spmd(Ident *, int32_t NumThreadsClause, void *Function,
                           void **Arguments, int64_t NumArguments);
 
-// Always inlined, as stock's is: see RegionCall.
+// Always inlined, as the stock function is: see RegionCall.
 [[gnu::always_inline]] void
 __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                    int32_t NumThreadsClause, int ProcBind, void *Function,

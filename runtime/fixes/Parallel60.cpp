@@ -1,15 +1,16 @@
-//===- fixes/Parallel60.cpp - the start of a region in LLVM 22 -------------===//
+//===- fixes/Parallel60.cpp - region start, LLVM 22 -----------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Callers:  code that clang 22 writes for a parallel construct; as in fixes/Parallel51.cpp.
-//           The plugin says of the region of a loop that it has reshaped, by IsStrict,
-//           that the kernel has nothing else: LLVM 22's optimiser does not find out that
-//           such a region is inside of no other, and would keep its code a second time,
-//           for that case, and the runtime's state.
+// Callers:  Code that clang 22 generates for a parallel construct, as in
+//           fixes/Parallel51.cpp. The plugin marks the region of a restructured
+//           loop by IsStrict as the only one of its kernel. LLVM 22's optimiser
+//           does not detect that such a region is not nested; it would keep a
+//           second copy of its code for the nested case, and the runtime's
+//           state.
 // Next:     fixes/PartialTeam.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -28,7 +29,7 @@ void __warpfold_stock_parallel_60(Ident *, int32_t GlobalThread,
 void __kmpc_parallel_spmd(Ident *, int32_t NumThreadsClause, void *Function,
                           void **Arguments, int64_t NumArguments);
 
-// Always inlined, as stock's is: see RegionCall.
+// Always inlined, as the stock function is: see RegionCall.
 [[gnu::always_inline]] void
 __kmpc_parallel_60(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                    int32_t NumThreadsClause, int ProcBind, void *Function,

@@ -1,4 +1,4 @@
-//===- fixes/PartialTeam.cpp - teams that leave threads out ---------------===//
+//===- fixes/PartialTeam.cpp - regions smaller than the block -------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,39 +6,41 @@
 //===----------------------------------------------------------------------===//
 //
 // A parallel region may have fewer threads than the block (num_threads(40) in
-// blocks of 128). In SPMD mode the others then wait at the region's end, but
-// stock's __kmpc_barrier still counts the whole block, and its shuffles name
-// all 32 lanes: the region's threads meet barriers that the others meet at
-// another place, or wait for lanes that never come (docs/StockDefects.md).
-// Here the region's start notes how many threads it has, and the barrier and
-// the shuffles, those in clang's callbacks as well as a user's
-// `#pragma omp barrier`, count these alone.
+// blocks of 128). In SPMD mode the other threads wait at the end of the region.
+// The stock __kmpc_barrier nevertheless counts the whole block, and the stock
+// shuffles name all 32 lanes: the region's threads wait at barriers for threads
+// that are at another barrier, or for lanes that never arrive
+// (docs/StockDefects.md). Here the start of a region records its number of
+// threads. The barrier and the shuffles, both in clang's callbacks and in a
+// user's `#pragma omp barrier`, involve only these threads.
 //
 // A partial team is threads 0 .. K-1 of the block. Its barrier is:
 //   K a multiple of 32   one hardware barrier with a count
-//   any other K > 32     warps meet by a counter in shared memory: the hardware
-//                        cannot help, since a warp arrives at a barrier only
-//                        when all of its threads do (PTX ISA, barrier.sync),
-//                        and the last warp's other lanes wait elsewhere
-//   K < 32               the lanes of one warp join
+//   any other K > 32     a counter in shared memory, at which the warps meet;
+//                        the hardware barrier is not applicable, because a warp
+//                        arrives at it only when all of its threads do (PTX
+//                        ISA, barrier.sync), and the other lanes of the last
+//                        warp wait elsewhere
+//   K < 32               a barrier of the lanes of one warp
 //
-// A region of one thread is fixes/SerialRegion.h's. In generic mode stock rounds
-// other regions down to whole warps, and one of less than a warp is run by the
-// initial thread alone. A barrier of one thread is a flush. A block of one warp,
-// which thread_limit(1) to (32) make, has no workers at all: stock takes a warp
-// from its threads nevertheless, and wraps around.
+// fixes/SerialRegion.h implements regions of one thread. In generic mode the
+// stock runtime rounds the size of other regions down to whole warps, and the
+// initial thread executes a region of less than a warp alone. A barrier of one
+// thread is a flush. A block of one warp, which thread_limit(1) to (32) create,
+// has no worker threads; the stock runtime nevertheless subtracts a warp from
+// its threads, and the number wraps around.
 //
-// Callers:  the entry points' contracts are stock's: every thread of the
-//           block enters a region, every thread of the region its barriers.
-// Memory:   four words of shared memory. A program whose regions all have the
-//           whole block never writes another value than 0 to
-//           PartialRegionThreads and InitialThreadIsAlone, and the optimiser
-//           then folds all of this into stock's code.
-// Order:    what is written before the barrier is visible in the block after
-//           it, as OpenMP's implied flush asks for.
+// Callers:  As the entry points of the stock runtime: every thread of the block
+//           enters a region, and every thread of the region calls its barriers.
+// Memory:   Four words of shared memory. A program in which all regions have
+//           the whole block stores only 0 to PartialRegionThreads and
+//           InitialThreadIsAlone, so the optimiser reduces this file to the
+//           stock code.
+// Order:    Accesses before the barrier are visible in the block after it, as
+//           OpenMP's implied flush requires.
 //
-// fixes/StockRenames.map gives the wrapped stock functions the names under
-// which they are called here.
+// fixes/StockRenames.map assigns the names by which the wrapped stock functions
+// are called here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,7 +57,7 @@
 
 using namespace warpfold;
 
-// Arguments as in LLVM's offload/DeviceRTL/include/Interface.h.
+// Arguments are as in LLVM's offload/DeviceRTL/include/Interface.h.
 extern "C" {
 int32_t __warpfold_stock_target_init(void *KernelEnvironment,
                                      void *LaunchEnvironment);
@@ -73,48 +75,54 @@ int64_t __kmpc_shuffle_int64(int64_t Value, int16_t Delta, int16_t Width);
 
 namespace {
 
-/// Stock's generic mode uses the same id for its counted barriers; a kernel is
-/// in one mode from start to end.
+/// The hardware barrier. The stock runtime uses the same number for its counted
+/// barriers in generic mode; a kernel does not change its mode.
 constexpr uint32_t PartialTeamBarrierId = 7;
 
+/// Returns whether the kernel is in SPMD mode.
 bool isSpmd(const void *KernelEnvironment) {
   const auto *Head =
       static_cast<const KernelEnvironmentHead *>(KernelEnvironment);
   return Head->ExecMode & SpmdMode;
 }
 
-/// The thread that executes a target region's sequential part.
+/// Returns the thread that executes the sequential part of a target region.
 uint32_t initialThread(const void *KernelEnvironment) {
   return isSpmd(KernelEnvironment) ? 0 : firstThreadOfLastWarp();
 }
 
-/// Of a block in generic mode, whose last warp is the initial thread's.
+/// Returns whether a block in generic mode has worker threads. The initial
+/// thread is in its last warp.
 bool hasWorkers() { return blockSize() > WarpSize; }
 
-/// Stock counts workers: without any the initial thread is left.
+/// Corrects a stock result, which counts worker threads: without any, the
+/// initial thread remains.
 int atLeastOne(int Threads) { return Threads > 0 ? Threads : 1; }
 
-/// Threads of the region under way if it leaves threads of the block out; 0
-/// otherwise, and at team level.
+/// The number of threads of the current region if it is smaller than the block;
+/// otherwise, and at team level, 0.
 WARPFOLD_SHARED uint32_t PartialRegionThreads;
 
-/// 1 while the initial thread of a kernel in generic mode runs a region that no
-/// worker has a part in, else 0. It alone writes it, and nobody else is in a
-/// region then.
+/// 1 while the initial thread of a kernel in generic mode executes a region
+/// without worker threads, otherwise 0. Only this thread writes it, when no
+/// other thread is in a region.
 WARPFOLD_SHARED uint32_t InitialThreadIsAlone;
 
-struct MeetingPlace {
-  /// Warps that have come to the meeting under way; 0 between meetings.
+/// The state of the barrier of warps.
+struct WarpBarrier {
+  /// The number of warps that have arrived at the current barrier; 0 between
+  /// barriers.
   uint32_t Arrived;
-  /// Meetings held in this region so far, modulo 2^32.
-  uint32_t Held;
+  /// The number of completed barriers in this region, modulo 2^32.
+  uint32_t Completed;
 };
-WARPFOLD_SHARED MeetingPlace Meeting;
+/// The barrier of the current region.
+WARPFOLD_SHARED WarpBarrier RegionBarrier;
 
-/// Threads that a region with this clause has, if it leaves threads of the block
-/// out, else 0. Without the clause (-1) it has the whole block: nthreads-var
-/// could ask for less, but clang leaves a kernel that calls omp_set_num_threads
-/// in generic mode.
+/// Returns the number of threads of a region with this clause if it is smaller
+/// than the block, otherwise 0. Without the clause (-1) a region has the whole
+/// block: nthreads-var could request fewer threads, but clang leaves a kernel
+/// that calls omp_set_num_threads in generic mode.
 uint32_t partialThreads(int32_t NumThreadsClause) {
   if (NumThreadsClause == -1 || !__kmpc_is_spmd_exec_mode())
     return 0;
@@ -122,9 +130,10 @@ uint32_t partialThreads(int32_t NumThreadsClause) {
   return Wanted < blockSize() ? Wanted : 0;
 }
 
-/// Whether the initial thread runs the region alone: in generic mode a region has
-/// whole warps of workers. Asked where a region begins and not at each barrier,
-/// where it takes registers from every kernel.
+/// Returns whether the initial thread executes the region alone, because a
+/// region in generic mode has whole warps of workers. Evaluated at the start of
+/// a region and not at each barrier, where it would take registers in every
+/// kernel.
 bool isOfInitialThread(int32_t NumThreadsClause) {
   if (__kmpc_is_spmd_exec_mode())
     return false;
@@ -134,30 +143,32 @@ bool isOfInitialThread(int32_t NumThreadsClause) {
   return Wanted < WarpSize || blockSize() < 2 * WarpSize;
 }
 
-/// Lanes of the caller's warp that belong to a region of NumThreads threads;
-/// the caller is one of them.
+/// Returns the lanes of the caller's warp that belong to a region of NumThreads
+/// threads. The caller is one of them.
 LaneMask regionLanes(uint32_t NumThreads) {
   return firstLanes(lanesAmong(NumThreads));
 }
 
-/// One thread of each of NumWarps warps meets the others.
-void meet(uint32_t NumWarps) {
-  const uint32_t Before = atomicLoad(&Meeting.Held);
-  // Release what this warp wrote; and Held is read before Arrived is raised.
+/// The barrier of NumWarps warps. One thread of each warp calls it.
+void meetWarps(uint32_t NumWarps) {
+  const uint32_t Before = atomicLoad(&RegionBarrier.Completed);
+  // Release the accesses of this warp. Completed is read before Arrived is
+  // incremented.
   fence<Scope::Block>();
-  if (atomicFetchAdd(&Meeting.Arrived, 1u) == NumWarps - 1) {
-    atomicStore(&Meeting.Arrived, 0u);
-    // The counter is clear before anyone can leave and come again.
+  if (atomicFetchAdd(&RegionBarrier.Arrived, 1u) == NumWarps - 1) {
+    atomicStore(&RegionBarrier.Arrived, 0u);
+    // The counter is 0 before any warp can leave and arrive again.
     fence<Scope::Block>();
-    atomicStore(&Meeting.Held, Before + 1);
+    atomicStore(&RegionBarrier.Completed, Before + 1);
   } else {
-    while (atomicLoad(&Meeting.Held) == Before) {
+    while (atomicLoad(&RegionBarrier.Completed) == Before) {
     }
   }
-  // Acquire what the other warps wrote.
+  // Acquire the accesses of the other warps.
   fence<Scope::Block>();
 }
 
+/// The barrier of the first NumThreads threads.
 void partialTeamBarrier(uint32_t NumThreads) {
   if (NumThreads % WarpSize == 0) {
     warpsBarrier(PartialTeamBarrierId, NumThreads);
@@ -169,22 +180,25 @@ void partialTeamBarrier(uint32_t NumThreads) {
   if (NumWarps == 1)
     return;
   if (laneInWarp() == 0)
-    meet(NumWarps);
+    meetWarps(NumWarps);
   warpBarrier(Lanes);
 }
 
 /// The lanes that take part in a shuffle of the innermost region.
 struct ShufflingLanes {
+  /// The set of the lanes.
   LaneMask Lanes;
-  /// None above it may be read: what it has is undefined (PTX ISA, shfl.sync).
+  /// The last lane that may be read: values of higher lanes are undefined (PTX
+  /// ISA, shfl.sync).
   uint32_t Last;
 };
 
+/// Returns the lanes for a shuffle with segments of Width lanes.
 ShufflingLanes shufflingLanes(uint32_t Width) {
   const uint32_t NumThreads = PartialRegionThreads;
   if (NumThreads == 0)
     return {AllLanes, WarpSize - 1};
-  // Segments below that of the region's last lane are whole.
+  // Segments below that of the region's last lane are complete.
   const uint32_t LastOfSegment = laneInWarp() | (Width - 1);
   return {regionLanes(NumThreads),
           minimum(lanesAmong(NumThreads) - 1, LastOfSegment)};
@@ -193,14 +207,14 @@ ShufflingLanes shufflingLanes(uint32_t Width) {
 } // namespace
 
 int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
-  // Threads beside the initial one that are no workers leave the kernel.
+  // Threads other than the initial one that are not workers leave the kernel.
   if (!isSpmd(KernelEnvironment) && !hasWorkers() && threadInBlock() != 0)
     return static_cast<int32_t>(threadInBlock());
-  beginWithoutThreadState();
-  beginWithoutTaskGroups();
-  beginWithoutSharedVariables();
-  // In SPMD mode a barrier of stock's comes after this. In generic mode there
-  // is none before the initial thread goes on; it wakes the others with one.
+  resetThreadState();
+  resetTaskGroups();
+  resetSharedVariables();
+  // In SPMD mode a stock barrier follows. In generic mode there is none before
+  // the initial thread continues; it wakes the others by one.
   if (threadInBlock() == initialThread(KernelEnvironment)) {
     PartialRegionThreads = 0;
     InitialThreadIsAlone = 0;
@@ -217,13 +231,14 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   const bool IsPartial = NumThreads != 0;
   if (isOfInitialThread(Start.NumThreadsClause))
     InitialThreadIsAlone = 1;
-  // Stock begins a region with a block barrier, which makes this known.
+  // The stock runtime starts a region with a block barrier, which publishes
+  // this.
   if (IsPartial && threadInBlock() == 0) {
     PartialRegionThreads = NumThreads;
-    Meeting.Arrived = 0;
-    Meeting.Held = 0;
+    RegionBarrier.Arrived = 0;
+    RegionBarrier.Completed = 0;
   }
-  // Stock has the initial thread alone run what asks for one thread.
+  // The stock runtime makes the initial thread execute a region of one thread.
   if (!__kmpc_is_spmd_exec_mode() && !hasWorkers())
     Start.NumThreadsClause = 1;
   runStockRegion(Start);
@@ -231,15 +246,17 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
     InitialThreadIsAlone = 0;
   if (!IsPartial)
     return;
-  // Stock ended the region with a block barrier: nobody reads the count now.
+  // The stock runtime ended the region with a block barrier, so no thread reads
+  // the count any more.
   if (threadInBlock() == 0)
     PartialRegionThreads = 0;
-  // And nobody shuffles at team level before it is 0.
+  // Threads must not shuffle at team level before it is 0.
   blockBarrier();
 }
 
 void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
-  // Nobody to meet in a region of one thread, but a barrier is a flush as well.
+  // A region of one thread has no other threads to wait for, but a barrier is
+  // also a flush.
   if (hasThreadState() || InitialThreadIsAlone) {
     fence<Scope::Device>();
     return;

@@ -1,14 +1,14 @@
-//===- fixes/RegionStart.h - how a parallel region begins -------*- C++ -*-===//
+//===- fixes/RegionStart.h - the start of a parallel region -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What clang passes where a parallel construct begins, whatever the release
-// calls its entry point: fixes/Parallel51.cpp has that of LLVM 19,
-// fixes/Parallel60.cpp that of 22. The build takes the one that the release has
-// (runtime/CMakeLists.txt).
+// The arguments that clang passes at the start of a parallel construct,
+// independently of the entry point of the LLVM version: fixes/Parallel51.cpp
+// for LLVM 19 to 21, fixes/Parallel60.cpp for LLVM 22. The build selects the
+// file (runtime/CMakeLists.txt).
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,25 +19,32 @@
 
 namespace warpfold {
 
+/// The arguments of a parallel construct.
 struct RegionStart {
+  /// The source location.
   Ident *Location;
+  /// The thread's number.
   int32_t GlobalThread;
+  /// The if clause: 0 if it is false.
   int32_t IfClause;
-  /// -1 without the clause.
+  /// The num_threads clause; -1 if there is none.
   int32_t NumThreadsClause;
+  /// The proc_bind clause.
   int ProcBind;
+  /// The region's function, and the one that workers call.
   void *Function;
   void *Wrapper;
+  /// The region's arguments.
   void **Arguments;
   int64_t NumArguments;
-  /// `num_threads(strict: ..)`; of LLVM 22. Stock does not look.
+  /// `num_threads(strict: ..)` of LLVM 22; the stock runtime ignores it.
   int32_t IsStrict;
 };
 
-/// The region with our cures: fixes/PartialTeam.cpp.
+/// Executes the region with Warpfold's corrections (fixes/PartialTeam.cpp).
 void runRegion(RegionStart Start);
 
-/// Stock's entry point.
+/// Executes the region by the stock entry point.
 void runStockRegion(const RegionStart &Start);
 
 } // namespace warpfold

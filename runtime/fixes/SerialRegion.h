@@ -1,13 +1,14 @@
-//===- fixes/SerialRegion.h - a parallel region of one thread ---*- C++ -*-===//
+//===- fixes/SerialRegion.h - regions of one thread -------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A region that is not parallel, by if(0) or because it is in another one, is
-// run by the thread that meets it. Outside of regions in SPMD mode all threads
-// of the block meet it, and one of them runs it for the team.
+// A region that is not parallel, because of if(0) or because it is nested, is
+// executed by the thread that encounters it. Outside of parallel regions in
+// SPMD mode all threads of the block encounter it, and one of them executes it
+// for the team.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,16 +21,18 @@
 
 namespace warpfold {
 
-/// Most arguments that stock hands to a region.
+/// The largest number of arguments that the stock runtime passes to a region.
 inline constexpr int64_t MostRegionArguments = 64;
 
+/// The type of each argument.
 template <int64_t> using RegionArgument = void *;
 
-/// Inlined, like all that is between a parallel construct and its region, so that
-/// only the branch for the construct's own number of arguments is left.
+/// Calls a region. Inlined, like all code between a parallel construct and its
+/// region, so that only the branch for the construct's number of arguments
+/// remains.
 template <int64_t... Positions> struct RegionCall {
-  /// Calls the region with as many of the Arguments as there are Positions, or
-  /// more: NumArguments says.
+  /// Calls the region with NumArguments arguments, of which there are as many
+  /// as Positions or more.
   [[gnu::always_inline]] static void make(void *Region, void **Arguments,
                                           int64_t NumArguments) {
     constexpr int64_t Count = sizeof...(Positions);
@@ -48,25 +51,26 @@ template <int64_t... Positions> struct RegionCall {
   }
 };
 
-/// Whether a parallel construct with this if clause makes a region of one thread.
-/// Of most kernels openmp-opt has found out that they nest none.
+/// Returns whether a parallel construct with this if clause is a region of one
+/// thread. For most kernels openmp-opt has determined that they contain no
+/// nested regions.
 inline bool isSerialRegion(int32_t IfClause) {
   return !IfClause || hasThreadState() ||
          (kernelEnvironment()->MayUseNestedParallelism && omp_get_level() != 0);
 }
 
-/// Called by every thread that meets the construct.
+/// Executes the region. Every thread that encounters the construct calls it.
 [[gnu::always_inline]] inline void
 runSerialRegion(void *Region, void **Arguments, int64_t NumArguments) {
   const bool IsMetByAll = __kmpc_is_spmd_exec_mode() && omp_get_level() == 0;
-  // The team's variables are as the one thread must find them,
+  // The thread must see the team's variables as they are before the region.
   if (IsMetByAll)
     blockBarrier();
   if (!IsMetByAll || threadInBlock() == 0) {
     const OwnThreadState OneLevelIn(1);
     RegionCall<>::make(Region, Arguments, NumArguments);
   }
-  // and as it leaves them.
+  // The team must see the variables as the thread leaves them.
   if (IsMetByAll)
     blockBarrier();
 }

@@ -1,11 +1,11 @@
-//===- fixes/SharedVariables.cpp - what a thread shows others -------------===//
+//===- fixes/SharedVariables.cpp - variables visible to others ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The entry points of SharedVariables.h, around stock's.
+// The entry points of SharedVariables.h, which wrap those of the stock runtime.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,44 +14,49 @@
 
 using namespace warpfold;
 
-WARPFOLD_SHARED uint32_t warpfold::SharedBytes[ThreadsWithMuch];
+WARPFOLD_SHARED uint32_t warpfold::SharedBytes[ThreadsWithLargeStack];
 
 extern "C" {
 void *__warpfold_stock_alloc_shared(uint64_t Bytes);
-void __warpfold_stock_free_shared(void *Place, uint64_t Bytes);
+void __warpfold_stock_free_shared(void *Variable, uint64_t Bytes);
 
 void *__kmpc_alloc_shared(uint64_t Bytes);
-void __kmpc_free_shared(void *Place, uint64_t Bytes);
+void __kmpc_free_shared(void *Variable, uint64_t Bytes);
 }
 
 namespace {
 
-/// As stock rounds, and the most of these that a byte can count.
+/// The alignment of the stock runtime, and the largest multiple of it that a
+/// byte can count.
 constexpr uint64_t Alignment = 16, MostBytes = 240;
 
+/// Returns the size of a variable, rounded up.
 uint64_t aligned(uint64_t Bytes) {
   return (Bytes + Alignment - 1) / Alignment * Alignment;
 }
 
-bool isCounted(const void *Place) {
-  return threadInBlock() < ThreadsWithMuch && __nvvm_isspacep_shared(Place);
+/// Returns whether a variable is in the stack that is counted here.
+bool isCounted(const void *Variable) {
+  return threadInBlock() < ThreadsWithLargeStack &&
+         __nvvm_isspacep_shared(Variable);
 }
 
 } // namespace
 
-// Not inlined, as stock's are not: openmp-opt looks for the calls.
+// Not inlined, as the stock functions are not: openmp-opt searches for the
+// calls.
 [[clang::noinline]] void *__kmpc_alloc_shared(uint64_t Bytes) {
-  if (threadInBlock() < ThreadsWithMuch &&
+  if (threadInBlock() < ThreadsWithLargeStack &&
       SharedBytes[threadInBlock()] + aligned(Bytes) > MostBytes)
     return allocate(Bytes, "a variable that other threads may read");
-  void *Place = __warpfold_stock_alloc_shared(Bytes);
-  if (isCounted(Place))
+  void *Variable = __warpfold_stock_alloc_shared(Bytes);
+  if (isCounted(Variable))
     SharedBytes[threadInBlock()] += static_cast<uint32_t>(aligned(Bytes));
-  return Place;
+  return Variable;
 }
 
-[[clang::noinline]] void __kmpc_free_shared(void *Place, uint64_t Bytes) {
-  if (isCounted(Place))
+[[clang::noinline]] void __kmpc_free_shared(void *Variable, uint64_t Bytes) {
+  if (isCounted(Variable))
     SharedBytes[threadInBlock()] -= static_cast<uint32_t>(aligned(Bytes));
-  __warpfold_stock_free_shared(Place, Bytes);
+  __warpfold_stock_free_shared(Variable, Bytes);
 }

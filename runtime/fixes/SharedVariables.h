@@ -1,23 +1,24 @@
-//===- fixes/SharedVariables.h - what a thread shows others -----*- C++ -*-===//
+//===- fixes/SharedVariables.h - variables visible to others ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A variable whose address another function gets, other threads may read: clang has
-// it made by __kmpc_alloc_shared. In a block of one warp or less stock has 512 bytes
-// of shared memory for such variables: of thread 0 all of them, where it is the
-// initial thread of generic mode or the only one. How many a thread has in use it
-// counts in one byte: behind 255 bytes the next variable lies where the first one is
-// (docs/StockDefects.md, 55). Here threads with so many of them have no more than that
-// byte can count, and the others' place is the device heap, where stock has them in
-// larger blocks.
+// clang allocates a variable whose address is passed to another function by
+// __kmpc_alloc_shared, because other threads may access it. In a block of one
+// warp or less the stock runtime has 512 bytes of shared memory for such
+// variables, all of which belong to thread 0 if it is the initial thread of
+// generic mode or the only one. The stock runtime counts the bytes in use by a
+// thread in one byte, so after 255 bytes the next variable overlaps the first
+// one (docs/StockDefects.md, 55). Here threads with so much memory use no more
+// than that byte can count; further variables are in the device heap, which the
+// stock runtime uses in larger blocks.
 //
-// Callers:  any thread, for itself, as stock's.
-// Memory:   two words of shared memory; in a program without such variables nobody
-//           reads them, and the optimiser drops them.
-// Source:   SharedMemorySmartStackTy of LLVM's State.cpp (device runtime).
+// Callers:  Any thread, for itself, as for the stock functions.
+// Memory:   Two words of shared memory. A program without such variables does
+//           not read them, and the optimiser removes them.
+// Source:   SharedMemorySmartStackTy in LLVM's State.cpp (device runtime).
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,16 +29,19 @@
 
 namespace warpfold {
 
-/// A block of as many threads, or in generic mode the first one, has more than 255
-/// bytes for each.
-constexpr uint32_t ThreadsWithMuch = 2;
+/// In a block of at most this many threads, or for the first one in generic
+/// mode, the stock runtime has more than 255 bytes for each thread.
+constexpr uint32_t ThreadsWithLargeStack = 2;
 
-/// Bytes of stock's shared memory that such a thread has in use.
-extern __attribute__((address_space(3))) uint32_t SharedBytes[ThreadsWithMuch];
+/// The number of bytes of the stock runtime's shared memory that such a thread
+/// uses.
+extern __attribute__((
+    address_space(3))) uint32_t SharedBytes[ThreadsWithLargeStack];
 
-/// Each thread, when a kernel begins.
-inline void beginWithoutSharedVariables() {
-  if (threadInBlock() < ThreadsWithMuch)
+/// Resets the count of the calling thread. Each thread calls it at the start of
+/// a kernel.
+inline void resetSharedVariables() {
+  if (threadInBlock() < ThreadsWithLargeStack)
     SharedBytes[threadInBlock()] = 0;
 }
 

@@ -1,14 +1,15 @@
-//===- fixes/StandardLocks.cpp - std::scoped_lock on the device -----------===//
+//===- fixes/StandardLocks.cpp - std::scoped_lock -------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What libstdc++'s <mutex> calls and nobody has for the device, so that programs
-// with a std::unique_lock or a std::scoped_lock of several do not link: what
-// std::unique_lock throws when it locks what it holds, or unlocks what it does not
-// hold, and how std::lock lets others go on before it tries again.
+// Functions that libstdc++'s <mutex> calls and that do not exist for the
+// device, so that programs with a std::unique_lock, or a std::scoped_lock of
+// several mutexes, do not link: the exception of std::unique_lock if it locks a
+// mutex that it holds or unlocks one that it does not hold, and the function by
+// which std::lock yields to other threads before it tries again.
 //
 // Source: libstdc++, bits/functexcept.h and <mutex>.
 //

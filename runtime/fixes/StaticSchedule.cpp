@@ -5,38 +5,39 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// __kmpc_for_static_init_{4,4u,8,8u} and __kmpc_distribute_static_init_*: the
-// first chunk of a thread or team in a loop with schedule(static, N) or
-// dist_schedule(static, N), and the stride to its next one. clang's loop adds
-// the stride until the chunk's lower bound is above the loop's upper bound, in
-// the type of the induction. Stock multiplies N by threads in that type:
-// a stride that is 0, or that leads beyond the type's limit and back into the
-// loop, never ends it (docs/StockDefects.md, 10).
+// __kmpc_for_static_init_{4,4u,8,8u} and __kmpc_distribute_static_init_*: they
+// return the first chunk of a thread or team in a loop with schedule(static, N)
+// or dist_schedule(static, N), and the stride to its next chunk. clang's loop
+// adds the stride until the chunk's lower bound is above the loop's upper
+// bound, in the type of the induction variable. The stock runtime multiplies N
+// by the number of threads in that type: a stride of 0, or one that exceeds the
+// type's limit and wraps back into the loop, never ends it
+// (docs/StockDefects.md, 10).
 //
-// Here a loop whose stride would lead beyond the limit is given out in one go:
-// a thread gets at most one run of neighbouring chunks, and a stride that leads
-// just behind the loop. With no more chunks than threads that is one chunk each,
-// the same as without limits. With more of them, another thread has a chunk than
-// OpenMP says: the bounds and a stride that clang takes cannot tell more.
+// Here a loop whose stride would exceed the limit is distributed once: each
+// thread receives at most one range of adjacent chunks, and a stride to just
+// after the loop. If there are no more chunks than threads, this is one chunk
+// each, as required. Otherwise a chunk may be assigned to another thread than
+// OpenMP specifies, because bounds and a stride cannot express more.
 //
-// Stock's function is called for all others, and for chunks of up to 1024: they
-// are the ones that clang itself asks for, in every `distribute parallel for`,
-// and must cost nothing there. A block's size is known to be no larger, so that
-// the question is answered when the program is compiled.
+// The stock function is called for all other loops, and for chunks of up to
+// 1024 iterations: clang itself requests these in every `distribute parallel
+// for`, so they must not cost anything. The size of a block is known not to
+// exceed this number, so the test is folded at compile time.
 //
-// Whether the caller has the last iteration is asked anew after stock's function
-// (29 there): it names the wrong thread or team, or two of them, where a share
-// does not begin at a multiple of the chunk, or where numbers have no sign and
-// there are less iterations than threads. A loop that does not ask has none of
-// it, once it is optimised.
+// Whether the caller has the last iteration is computed again after the stock
+// function (docs/StockDefects.md, 29). That function selects a wrong thread or
+// team, or two of them, if a share does not start at a multiple of the chunk
+// size, or if the type is unsigned and there are fewer iterations than threads.
+// The optimiser removes the computation from loops that do not use the result.
 //
-// Callers:  every thread of the region, or of the team.
-// Result:   the chunk's bounds, both inclusive; an empty chunk has a lower
-//           bound above the loop's upper bound. *Last: it has the last
-//           iteration.
+// Callers:  Every thread of the region, or of the team.
+// Result:   The bounds of the chunk, both inclusive. An empty chunk has a lower
+//           bound above the loop's upper bound. *Last: whether the caller has
+//           the last iteration.
 //
-// fixes/StockRenames.map gives the wrapped stock functions the names under
-// which they are called here.
+// fixes/StockRenames.map assigns the names by which the wrapped stock functions
+// are called here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,24 +54,28 @@ enum class Schedule : int32_t {
   DistributeChunked = 91,
 };
 
-/// Monotonic and nonmonotonic, which static loops need not tell apart.
+/// The modifiers monotonic and nonmonotonic, which do not matter for static
+/// loops.
 constexpr int32_t ScheduleModifiers = 3 << 29;
 
-/// The largest chunk that is left to stock.
+/// The largest chunk for which the stock function is called.
 constexpr int32_t LargestOrdinaryChunk = MostThreadsInBlock;
 
-/// Who shares the loop: the threads of the region, or the teams.
+/// The threads of the region, or the teams, that share the loop: their number,
+/// and the caller's number among them.
 struct Sharers {
   uint32_t Number, Mine;
 };
 
-/// Unsigned is of the induction's width.
+/// The inclusive bounds of a loop. Unsigned has the width of the induction
+/// variable.
 template <class Unsigned> struct Bounds {
   Unsigned Lower, Upper;
 };
 
-/// Whether the stride is no more than MostBeyond, what lies between the loop's
-/// upper bound and the type's limit: clang's last addition does not wrap then.
+/// Returns whether the stride is at most MostBeyond, the distance from the
+/// loop's upper bound to the type's limit. Then clang's last addition does not
+/// wrap.
 template <class Unsigned>
 bool strideFits(Unsigned NumSharers, Unsigned ChunkSize, Unsigned MostBeyond) {
   Unsigned Stride;
@@ -78,14 +83,14 @@ bool strideFits(Unsigned NumSharers, Unsigned ChunkSize, Unsigned MostBeyond) {
          Stride <= MostBeyond;
 }
 
-/// Gives the caller its run of neighbouring chunks.
+/// Sets the bounds to the caller's range of adjacent chunks.
 template <class Unsigned>
-void giveRun(Sharers Among, Unsigned ChunkSize, Bounds<Unsigned> &Loop,
-             Unsigned &Stride, int32_t &Last) {
+void assignRange(Sharers Among, Unsigned ChunkSize, Bounds<Unsigned> &Loop,
+                 Unsigned &Stride, int32_t &Last) {
   const Unsigned NumChunks = (Loop.Upper - Loop.Lower) / ChunkSize + 1;
-  const Unsigned RunLength =
+  const Unsigned RangeLength =
       NumChunks / Among.Number + (NumChunks % Among.Number != 0);
-  const Unsigned First = Among.Mine * RunLength;
+  const Unsigned First = Among.Mine * RangeLength;
   if (First >= NumChunks) {
     Loop.Lower = Loop.Upper + 1;
     Stride = 1;
@@ -93,23 +98,25 @@ void giveRun(Sharers Among, Unsigned ChunkSize, Bounds<Unsigned> &Loop,
     return;
   }
   const Unsigned LoopUpper = Loop.Upper;
-  Last = NumChunks - First <= RunLength;
+  Last = NumChunks - First <= RangeLength;
   Loop.Lower += First * ChunkSize;
   if (!Last)
-    Loop.Upper = Loop.Lower + (RunLength * ChunkSize - 1);
+    Loop.Upper = Loop.Lower + (RangeLength * ChunkSize - 1);
   Stride = LoopUpper - Loop.Lower + 1;
 }
 
-/// False: the loop is one for stock. Bound is the induction's type, Most its
-/// limit.
+/// Distributes a loop whose stride would exceed the limit. Returns false if the
+/// stock function must be called. Bound is the type of the induction variable,
+/// Most its limit.
 template <class Unsigned, class Bound, class Signed>
-bool giveRunOfHuge(int32_t Number, int32_t *Last, Bound *Lower, Bound *Upper,
-                   Signed *Stride, Signed ChunkSize, Bound Most) {
+bool assignRangeOfHuge(int32_t Number, int32_t *Last, Bound *Lower,
+                       Bound *Upper, Signed *Stride, Signed ChunkSize,
+                       Bound Most) {
   const Schedule Kind = Schedule(Number & ~ScheduleModifiers);
-  // Stock gives balanced chunks out as runs, too, but with a stride that counts
-  // the whole loop once more.
-  const bool IsRun = Kind == Schedule::StaticBalancedChunked && ChunkSize > 0;
-  if (!IsRun && ChunkSize <= LargestOrdinaryChunk)
+  // The stock function also distributes balanced chunks as ranges, but with a
+  // stride that executes the whole loop again.
+  const bool IsRange = Kind == Schedule::StaticBalancedChunked && ChunkSize > 0;
+  if (!IsRange && ChunkSize <= LargestOrdinaryChunk)
     return false;
   Sharers Among;
   switch (Kind) {
@@ -123,35 +130,37 @@ bool giveRunOfHuge(int32_t Number, int32_t *Last, Bound *Lower, Bound *Upper,
   default:
     return false;
   }
-  if (!IsRun && strideFits<Unsigned>(Among.Number, ChunkSize,
-                                     Unsigned(Most) - Unsigned(*Upper)))
+  if (!IsRange && strideFits<Unsigned>(Among.Number, ChunkSize,
+                                       Unsigned(Most) - Unsigned(*Upper)))
     return false;
 
   WARPFOLD_ASSERT(*Lower <= *Upper, "a static loop has iterations");
   Bounds<Unsigned> Loop = {Unsigned(*Lower), Unsigned(*Upper)};
-  Unsigned ToBehind;
-  giveRun(Among, Unsigned(ChunkSize), Loop, ToBehind, *Last);
+  Unsigned ToEnd;
+  assignRange(Among, Unsigned(ChunkSize), Loop, ToEnd, *Last);
   *Lower = Bound(Loop.Lower);
   *Upper = Bound(Loop.Upper);
-  *Stride = Signed(ToBehind);
+  *Stride = Signed(ToEnd);
   return true;
 }
 
-/// Of the chunks that begin with this one, a stride apart.
+/// Returns whether one of the chunks that start with this one, at distances of
+/// Stride, contains the last iteration.
 template <class Unsigned, class Bound>
 bool haveLast(Bound Lower, Bound Upper, Unsigned Stride, Bound LoopUpper) {
   if (Lower > LoopUpper)
     return false;
-  // How far behind the beginning of one of them the last iteration is.
-  const Unsigned Behind = (Unsigned(LoopUpper) - Unsigned(Lower)) % Stride;
-  return Behind <= Unsigned(Upper) - Unsigned(Lower);
+  // The distance of the last iteration from the start of the chunk that could
+  // contain it.
+  const Unsigned Distance = (Unsigned(LoopUpper) - Unsigned(Lower)) % Stride;
+  return Distance <= Unsigned(Upper) - Unsigned(Lower);
 }
 
 } // namespace
 } // namespace warpfold
 
-// The entry points differ in the induction's type alone; strides and chunk
-// sizes are signed for all.
+// The entry points differ only in the type of the induction variable; strides
+// and chunk sizes are signed in all of them.
 #define WARPFOLD_STATIC_INIT(Construct, Suffix, Bound, Signed, Unsigned, Most) \
   void __warpfold_stock_##Construct##_static_init_##Suffix(                    \
       warpfold::Ident *, int32_t, int32_t, int32_t *, Bound *, Bound *,        \
@@ -160,7 +169,7 @@ bool haveLast(Bound Lower, Bound Upper, Unsigned Stride, Bound LoopUpper) {
       warpfold::Ident *Location, int32_t Thread, int32_t Schedule,             \
       int32_t *Last, Bound *Lower, Bound *Upper, Signed *Stride, Signed Step,  \
       Signed ChunkSize) {                                                      \
-    if (warpfold::giveRunOfHuge<Unsigned, Bound, Signed>(                      \
+    if (warpfold::assignRangeOfHuge<Unsigned, Bound, Signed>(                  \
             Schedule, Last, Lower, Upper, Stride, ChunkSize, Most))            \
       return;                                                                  \
     const Bound LoopUpper = *Upper;                                            \

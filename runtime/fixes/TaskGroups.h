@@ -1,12 +1,12 @@
-//===- fixes/TaskGroups.h - where the groups of tasks begin -----*- C++ -*-===//
+//===- fixes/TaskGroups.h - the start of task groups ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a kernel's start (fixes/PartialTeam.cpp) does for task groups
-// (fixes/TaskReduction.cpp).
+// The initialisation of task groups (fixes/TaskReduction.cpp) at the start of a
+// kernel (fixes/PartialTeam.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,9 +15,9 @@
 
 namespace warpfold {
 
-/// The calling thread is in no task group. A program without task groups has
-/// nothing that reads this, and the optimiser drops it.
-void beginWithoutTaskGroups();
+/// Resets the calling thread's task groups. A program without task groups does
+/// not read the result, and the optimiser removes the call.
+void resetTaskGroups();
 
 } // namespace warpfold
 

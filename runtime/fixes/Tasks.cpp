@@ -5,26 +5,28 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// As in stock a task runs at once, in the thread that meets it, and a taskloop
-// is one task. Stock gives each task a state of its own in the device heap,
-// for settings like omp_set_num_threads'; it is published without order, and
-// from then on every parallel region of the kernel is serialised, in SPMD mode
-// in every thread (docs/StockDefects.md, 7 and 17). Here a task has the
-// settings of the region that meets it, and what it sets stays set.
+// As in the stock runtime a task runs immediately, in the thread that
+// encounters it, and a taskloop is one task. The stock runtime creates a thread
+// state in the device heap for each task, for settings such as that of
+// omp_set_num_threads. It is published without memory order, and afterwards
+// every parallel region of the kernel is serialised, in SPMD mode in every
+// thread (docs/StockDefects.md, 7 and 17). Here a task has the settings of the
+// region that encounters it, and settings that it changes remain changed.
 //
-// Of team-level tasks openmp-opt knows that __kmpc_omp_task may hide a parallel
-// region. Of those with dependences and of taskloops it does not know it, and
-// writes workers that do not have the region's function; in these a region is
-// serialised, as in stock, by a state of the thread's own.
+// For tasks at team level openmp-opt assumes that __kmpc_omp_task may contain a
+// parallel region. It does not assume this for tasks with dependences and for
+// taskloops, and generates worker threads that lack the region's function. In
+// these tasks a region is serialised, as in the stock runtime, by a thread
+// state.
 //
-// What stock leaves out: the destructors of the task's private variables, a
-// taskloop's lastprivate, and the end of an untied task, which hands itself
-// over again at each of its scheduling points and must not be freed there.
+// The stock runtime omits the destructors of a task's private variables,
+// lastprivate variables of a taskloop, and the end of an untied task, which
+// submits itself again at each scheduling point and must not be freed there.
 //
-// Callers:  any thread.
-// Memory:   the descriptor, in the device heap until the task ends.
+// Callers:  Any thread.
+// Memory:   The descriptor, in the device heap until the task ends.
 //
-// Next:     fixes/TaskReduction.cpp, the groups of tasks and what they reduce
+// Next:     fixes/TaskReduction.cpp, task groups and reductions
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,22 +39,23 @@ using namespace warpfold;
 
 namespace {
 
-/// Everything that a descriptor's parts may hold is aligned to this.
+/// The alignment of the parts of a descriptor.
 constexpr uint64_t Alignment = 16;
 
+/// Destroys and frees a task.
 void finish(TaskDescriptor *Task) {
   if (Task->Destructors)
     Task->Destructors(/*ThreadNumber=*/0, Task);
   free(Task);
 }
 
-/// Runs a task in which openmp-opt sees no parallel region.
+/// Runs a task in which openmp-opt assumes no parallel region.
 void runUnseen(Ident *Location, int32_t ThreadNumber, TaskDescriptor *Task) {
   if (omp_get_level() != 0 || Task->Part != 0) {
     __kmpc_omp_task(Location, ThreadNumber, Task);
     return;
   }
-  // With a state of its own a thread is alone in its regions.
+  // A thread with its own state executes regions alone.
   const OwnThreadState SameLevel(0);
   Task->Function(ThreadNumber, Task);
   finish(Task);
@@ -75,8 +78,8 @@ TaskDescriptor *__kmpc_omp_task_alloc(Ident *, int32_t, int32_t,
 }
 
 int32_t __kmpc_omp_task(Ident *, int32_t ThreadNumber, TaskDescriptor *Task) {
-  // The rest of an untied task: its first part, which hands it over, is under
-  // way, and ends it.
+  // The remainder of an untied task: its first part, which submits it, is
+  // running and will end it.
   const bool IsRest = Task->Part != 0;
   Task->Function(ThreadNumber, Task);
   if (!IsRest)
@@ -87,7 +90,7 @@ int32_t __kmpc_omp_task(Ident *, int32_t ThreadNumber, TaskDescriptor *Task) {
 int32_t __kmpc_omp_task_with_deps(Ident *Location, int32_t ThreadNumber,
                                   TaskDescriptor *Task, int32_t, void *,
                                   int32_t, void *) {
-  // Those that it depends on came before it, and have ended.
+  // Tasks on which this one depends were created before and have ended.
   runUnseen(Location, ThreadNumber, Task);
   return 0;
 }
@@ -105,7 +108,8 @@ void __kmpc_taskloop(Ident *Location, int32_t ThreadNumber,
                      TaskDescriptor *Task, int32_t, uint64_t *Lower,
                      uint64_t *Upper, int64_t, int32_t, int32_t, uint64_t,
                      void *) {
-  // clang counts from 0 in steps of 1, and without iterations up to 0 - 1.
+  // clang counts from 0 in steps of 1, and passes the bounds 0 and -1 if there
+  // are no iterations.
   if (*Upper - *Lower + 1 == 0) {
     finish(Task);
     return;

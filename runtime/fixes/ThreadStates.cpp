@@ -1,11 +1,12 @@
-//===- fixes/ThreadStates.cpp - a thread with settings of its own ---------===//
+//===- fixes/ThreadStates.cpp - threads with separate settings ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The table of ThreadStates.h, and what stock no longer does.
+// The table of ThreadStates.h, and a stock function that is not called any
+// more.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +19,8 @@ WARPFOLD_SHARED ThreadStateEntry warpfold::ThreadStates[MostThreadsInBlock];
 
 extern "C" {
 
-/// Stock's __kmpc_parallel_51 calls it where a region of one thread begins. Ours
-/// is around it and hands it no such region.
+/// The stock __kmpc_parallel_51 calls it at the start of a region of one
+/// thread. Warpfold's function wraps it and does not pass such a region.
 void enterDataEnvironment(Ident *) __asm__(
     "_ZN4ompx5state20enterDataEnvironmentEP7IdentTy");
 

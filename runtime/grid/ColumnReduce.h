@@ -1,29 +1,35 @@
-//===- grid/ColumnReduce.h - arrays of all teams to one ---------*- C++ -*-===//
+//===- grid/ColumnReduce.h - a reduction of arrays of all teams -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Reduces an array whose elements (columns) have been dealt out to threads: each group of
-// threads of a team has left one row of them in shared memory. A thread adds up columns,
-// from all rows to the first, which goes to the team's slot; the last team to arrive does
-// the same with the slots. Nothing is shuffled, and no thread has the whole array.
+// Reduces an array whose elements (columns) were distributed over threads: each
+// thread group of a team has stored one row of them in shared memory. Each
+// thread adds up some columns over all rows, and the sums are copied to the
+// team's slot. The last team to arrive does the same with the slots. No values
+// are shuffled, and no thread holds the whole array.
 //
 //   rows in shared memory      slots in global memory
 //   group 0:  h0 h1 h2 ..      team 0:  h0 h1 h2 ..
 //   group 1:  h0 h1 h2 ..  ->  team 1:  h0 h1 h2 ..  ->  the array itself
 //   ..                         ..
 //
-// Callers:  all threads of teams 0 .. Participants-1; NumRows divides the block's size.
-// Result:   combined into *Original, by the last of them to arrive, when the kernel ends.
-// Memory:   the rows, which are lost; slot t of the buffer is row-like, NumColumns *
-//           BytesOfColumn bytes; Arrived is 0 at launch, and afterwards again.
-// Order:    of a column: rows in their order, then slots in steps of NumRows, then those
-//           sums in their order. It depends on the launch's shape alone.
-// Cost:     of a team two barriers, the copy to its slot, and an atomic
-//           increment, in order. Of the last team Participants * NumColumns columns over all its
-//           threads, of which a thread has several loads in flight.
+// Callers:  All threads of teams 0 .. Participants-1; NumRows divides the
+//           block's size.
+// Result:   Combined into *Original by the last of these teams to arrive, at
+//           the end of the kernel.
+// Memory:   The rows, which are overwritten; slot t of the buffer, which has
+//           the layout of a row: NumColumns * BytesOfColumn bytes; Arrived,
+//           which is 0 at launch and afterwards.
+// Order:    For each column: the rows in their order, then slots at distances
+//           of NumRows, then these sums in their order. It depends on the shape
+//           of the launch only.
+// Cost:     For each team two barriers, the copy to its slot, and an atomic
+//           increment, in this order. For the last team Participants *
+//           NumColumns columns, distributed over its threads, each of which has
+//           several loads in flight.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,26 +43,32 @@
 
 namespace warpfold {
 
-/// An array's elements, as bytes.
+/// The elements of an array as bytes.
 class ColumnArray {
 public:
+  /// Describes an array of NumColumns elements of BytesOfColumn bytes.
+  /// CombineLists combines lists of one element.
   ColumnArray(uint32_t NumColumns, uint32_t BytesOfColumn,
               CombineListsFn *CombineLists)
       : NumColumns(NumColumns), BytesOfColumn(BytesOfColumn),
         CombineLists(CombineLists) {}
 
+  /// Returns the number of columns.
   uint32_t numColumns() const { return NumColumns; }
+  /// Returns the size of a column.
   uint32_t bytesOfColumn() const { return BytesOfColumn; }
 
-  /// Column of the array that begins Rows arrays behind First.
+  /// Returns the address of a column of the array that is Rows arrays after
+  /// First.
   char *at(void *First, uint32_t Rows, uint32_t Column) const {
     return static_cast<char *>(First) +
            (uint64_t(Rows) * NumColumns + Column) * BytesOfColumn;
   }
+  /// Copies one column.
   [[gnu::always_inline]] void copy(void *To, const void *From) const {
     __builtin_memcpy(To, From, BytesOfColumn);
   }
-  /// To becomes the operator of both.
+  /// Combines From into To.
   [[gnu::always_inline]] void combine(void *To, void *From) const {
     void *List[] = {To};
     void *Other[] = {From};
@@ -64,17 +76,20 @@ public:
   }
 
 private:
+  /// The number of columns, the size of a column, and the operator.
   uint32_t NumColumns;
   uint32_t BytesOfColumn;
   CombineListsFn *CombineLists;
 };
 
-/// What a thread has in registers of one column.
+/// The part of one column that a thread holds in registers.
 struct alignas(16) ColumnValue {
+  /// The bytes of the column.
   char Bytes[tuning::ColumnBytesOfThread];
 };
 
-/// The calling thread's columns of all rows, added up; Take(column, its sum) gets them.
+/// Adds up the calling thread's columns over all rows, and calls Take(column,
+/// its sum) for each.
 template <class Function>
 [[gnu::always_inline]] inline void foldRows(const ColumnArray &Array,
                                             void *Rows, uint32_t NumRows,
@@ -89,8 +104,8 @@ template <class Function>
   }
 }
 
-/// Row r becomes the sum of slots r, r + NumRows, ... AtOnce: of which so many are loaded
-/// side by side.
+/// Sets row r to the sum of slots r, r + NumRows, .. . AtOnce slots are loaded
+/// at once.
 template <uint32_t AtOnce>
 [[gnu::always_inline]] inline void
 foldSlotsToRows(const ColumnArray &Array, void *Slots, uint32_t NumSlots,
@@ -119,11 +134,12 @@ foldSlotsToRows(const ColumnArray &Array, void *Slots, uint32_t NumSlots,
   }
 }
 
+/// Reduces the arrays of all teams.
 [[gnu::always_inline]] inline void
 columnReduce(const ColumnArray &Array, void *Rows, uint32_t NumRows,
              void *Slots, TeamPosition Position, uint32_t *Arrived,
              void *Original) {
-  // All rows are written.
+  // Wait until all rows are written.
   blockBarrier();
   auto AddToOriginal = [&](uint32_t Column, void *Sum) {
     Array.combine(Array.at(Original, 0, Column), Sum);
@@ -135,7 +151,7 @@ columnReduce(const ColumnArray &Array, void *Rows, uint32_t NumRows,
   foldRows(Array, Rows, NumRows, [&](uint32_t Column, void *Sum) {
     Array.copy(Array.at(Slots, Position.Team, Column), Sum);
   });
-  // The slot is written by all threads before thread 0's release.
+  // All threads write the slot before the release of thread 0.
   blockBarrier();
   if (!blockBarrierOr(threadInBlock() == 0 &&
                       arriveLast(Arrived, Position.NumTeams)))

@@ -1,34 +1,36 @@
-//===- grid/CrossBlockReduce.h - all teams to one list ----------*- C++ -*-===//
+//===- grid/CrossBlockReduce.h - a reduction of all teams' lists *- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Each team leaves its list in a slot (grid/SlotBuffer.h); the last to arrive
-// folds all slots: with all its threads where they are there (SPMD mode), else
-// with its main thread alone (generic mode, whose workers wait for parallel
-// regions; grid/GroupedArrival.h shortens that walk where it can).
+// Each team copies its list to a slot (grid/SlotBuffer.h); the last team to
+// arrive folds all slots: with all its threads if they take part (SPMD mode),
+// otherwise with its main thread only (generic mode, in which the workers wait
+// for parallel regions; grid/GroupedArrival.h shortens this fold if possible).
 //
-// Callers:  crossBlockReduce: all threads of every team, thread 0 with the
+// Callers:  crossBlockReduce: all threads of every team; thread 0 has the
 //           team's list. crossBlockReduceAlone: one thread of every team.
-// Result:   in the list of the one thread that gets true.
-// Memory:   the slots and counters; for the fold that of block/BlockReduce.h.
-// Order:    the fold's order depends on the number of slots and threads
-//           alone (docs/Determinism.md).
-// Cost:     of each team the copy to its slot, an atomic increment, in order, of a
-//           counter that all teams share. The last team reads ceil(s / threads) slots a
-//           thread, of s, and ends in a blockReduce; alone, one thread reads all.
-// Example:  the sum over all teams, of which thread 0 has its team's
-//           (test/warp/examples.cpp runs it):
+// Result:   In the list of the thread for which it returns true.
+// Memory:   The slots and counters; for the fold that of block/BlockReduce.h.
+// Order:    The order of the fold depends only on the number of slots and
+//           threads (docs/Determinism.md).
+// Cost:     For each team the copy to its slot and an atomic increment of a
+//           counter that all teams share, in this order. The last team reads
+//           ceil(s / threads) of s slots a thread and ends with a blockReduce;
+//           in the other form one thread reads all slots.
+// Example:  The sum over all teams; thread 0 has that of its team
+//           (test/warp/examples.cpp runs the example):
 //
-//             SlotBuffer Buffer(Lists, {blockInGrid(), blocksInGrid()}, NumRecords,
-//                               &Arrived, /*ArrivedOfHalves=*/nullptr);
+//             SlotBuffer Buffer(Lists, {blockInGrid(), blocksInGrid()},
+//                               NumRecords, &Arrived,
+//                               /*ArrivedOfHalves=*/nullptr);
 //             if (crossBlockReduce(Lists, Buffer))
 //               *Result = OfTeam;                // one thread of all teams
 //
-// Next on the path of a reduction: the compiler's code, in the thread that the
-// entry point answers with 1, writes the list back to the reduced variables.
+// Next on the path of a reduction: the compiler's code, in the thread in which
+// the entry point returns 1, stores the list to the reduced variables.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,14 +42,15 @@
 
 namespace warpfold {
 
-/// The whole block folds: thread t takes slots t, t + blockSize(), ...
+/// Folds all slots with the whole block: thread t reduces slots t, t +
+/// blockSize(), ...
 inline void foldSlots(const SlotCombiner &Lists, uint32_t NumSlots) {
   const uint32_t Thread = threadInBlock();
   const uint32_t NumThreads = blockSize();
   if (Thread < NumSlots) {
     Lists.copyFromSlot(Thread);
-// Four times at most, and each time side by side would take the registers that the kernel's
-// loop has; LLVM 22 unrolls sums eight times.
+// At most four iterations. Unrolling would take the registers of the kernel's
+// loop; LLVM 22 unrolls sums eight times.
 #pragma clang loop unroll(disable)
     for (uint32_t Slot = Thread + NumThreads; Slot < NumSlots;
          Slot += NumThreads)
@@ -56,7 +59,7 @@ inline void foldSlots(const SlotCombiner &Lists, uint32_t NumSlots) {
   blockReduce(Lists, minimum(NumThreads, NumSlots));
 }
 
-/// One thread folds Count slots, First, First + Stride, ..., one after the other.
+/// Folds Count slots, First, First + Stride, .., in one thread.
 inline void foldSlotsAlone(const SlotCombiner &Lists, uint32_t First,
                            uint32_t Stride, uint32_t Count) {
   Lists.copyFromSlot(First);
@@ -65,11 +68,12 @@ inline void foldSlotsAlone(const SlotCombiner &Lists, uint32_t First,
     Lists.reduceFromSlot(First + I * Stride);
 }
 
+/// Reduces the lists with all threads of every team.
 inline bool crossBlockReduce(const SlotCombiner &Lists,
                              const SlotBuffer &Slots) {
   const bool IsFirstThread = threadInBlock() == 0;
-  // The barrier tells all threads what thread 0 found, and carries its view of
-  // the other teams' slots to them.
+  // The barrier passes the result of thread 0 to all threads, and makes the
+  // other teams' slots visible to them.
   const bool IsLastArrivingBlock =
       blockBarrierOr(IsFirstThread && Slots.publish());
   if (!IsLastArrivingBlock)
@@ -78,6 +82,7 @@ inline bool crossBlockReduce(const SlotCombiner &Lists,
   return IsFirstThread;
 }
 
+/// Reduces the lists with one thread of every team.
 inline bool crossBlockReduceAlone(const SlotCombiner &Lists,
                                   const SlotBuffer &Slots) {
   if (!Slots.publish())

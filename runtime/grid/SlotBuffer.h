@@ -1,41 +1,42 @@
-//===- grid/SlotBuffer.h - where teams leave their lists --------*- C++ -*-===//
+//===- grid/SlotBuffer.h - slots for the lists of teams ---------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A buffer of records (slots) in global memory, one value of the whole list
-// each, and counters. Every team leaves its list in a slot; the team that
-// finds itself the last to arrive folds them (grid/CrossBlockReduce.h).
+// A buffer of records (slots) in global memory, each of which holds the values
+// of one list, and counters. Every team copies its list to a slot; the last
+// team to arrive folds the slots (grid/CrossBlockReduce.h).
 //
-//   team slots      while teams <= records: slot = team. Nobody waits, and the
-//                   order of combination is that of the team numbers.
-//   slots in turns  when teams > records: slot = team mod records. The teams
-//                   of a slot come in the order of their numbers: that of the
-//                   first round copies, later ones reduce into what lies there.
+//   team slots    If teams <= records: slot = team. No team waits, and the
+//                 order of combination is that of the team numbers.
+//   shared slots  If teams > records: slot = team mod records. The teams of a
+//                 slot use it in the order of their numbers: the first one
+//                 copies its list, later ones reduce theirs into the slot.
 //
-// Either way the order of combination depends on the numbers of teams and
-// records alone. A fixed order of more teams than there are records cannot do
-// without waiting: whoever comes early has no place to leave its list. So a team
-// waits for teams of lower numbers only: GPUs start the teams of a launch in the
-// order of their numbers, and of those that have started the lowest waits for
-// nobody.
+// In both cases the order of combination depends on the numbers of teams and
+// records only. With more teams than records a fixed order requires waiting,
+// because an early team has no slot for its list. A team waits for teams of
+// lower numbers only. GPUs start the teams of a launch in the order of their
+// numbers, and of the teams that have started the lowest one waits for no
+// other.
 //
-// To wait for all the rounds before would make the first team of a round wait for
-// its neighbour, which has started just before it. So the slots are two halves,
-// each with a count of its own: a team waits for the earlier rounds of its half,
-// the nearest of whose teams is records / 2 numbers away and mostly gone.
+// If teams waited for all earlier rounds, the first team of a round would wait
+// for its predecessor, which has started just before it. Therefore the slots
+// form two halves, each with its own count: a team waits for the earlier rounds
+// of its half, whose nearest team has a number that is lower by records / 2 and
+// has usually ended.
 //
-// Why "arrived >= round * slots of the half" suffices: a team is counted only after
-// its wait, so while any team of an earlier round and the same half is missing, the
-// half's count stays below that.
+// The condition "arrived >= round * slots of the half" is sufficient: a team is
+// counted after its wait, so while any team of an earlier round and the same
+// half is missing, the count of the half remains below that.
 //
-// Callers:  one thread of each team.
-// Memory:   the counters are words of the launch environment, 0 at launch and
-//           after the last of NumTeams calls: they leave memory as they found
-//           it, and nothing outlives or leaves the launch.
-// Order:    see publish().
+// Callers:  One thread of each team.
+// Memory:   The counters are words of the launch environment, 0 at launch and
+//           after the last of NumTeams calls. No other state remains after the
+//           launch.
+// Order:    See publish().
 //
 // Next on the path of a reduction: grid/CrossBlockReduce.h
 //
@@ -52,24 +53,29 @@ namespace warpfold {
 
 /// One team among those of the launch.
 struct TeamPosition {
+  /// The number of the team.
   uint32_t Team;
+  /// The number of teams.
   uint32_t NumTeams;
 };
 
-/// Counts the caller, one thread of each of NumTeams teams, when its team has left in
-/// memory what others shall read. Returns true in the last of them, which may read all.
+/// Registers the arrival of the caller, one thread of each of NumTeams teams,
+/// after its team has stored the data for the others. Returns true in the last
+/// of them, which may then read all data.
 inline bool arriveLast(uint32_t *Arrived, uint32_t NumTeams) {
-  // The slot is written before this team is counted; and where all others were counted all
-  // slots can be read.
+  // The slot is written before this team is counted, and all slots can be read
+  // after all teams were counted.
   const uint32_t Before = atomicFetchIncrementWrapAcqRel(Arrived, NumTeams - 1);
   WARPFOLD_ASSERT(Before < NumTeams, "the arrival counter was 0 at launch");
   return Before == NumTeams - 1;
 }
 
+/// The slots of a launch.
 class SlotBuffer {
 public:
-  /// NumRecords >= 1. ArrivedOfHalves counts in place of Arrived when NumTeams >
-  /// NumRecords: it may be the same memory, and null where that cannot be.
+  /// NumRecords must be at least 1. If NumTeams > NumRecords, ArrivedOfHalves
+  /// is used instead of Arrived; it may be the same memory, and may be null if
+  /// that case does not occur.
   SlotBuffer(const SlotCombiner &Lists, TeamPosition Position,
              uint32_t NumRecords, uint32_t *Arrived, uint64_t *ArrivedOfHalves)
       : Lists(Lists), Position(Position), NumRecords(NumRecords),
@@ -77,12 +83,14 @@ public:
     WARPFOLD_ASSERT(NumRecords >= 1, "a reduction buffer has a record");
   }
 
+  /// Returns whether each team has its own slot.
   bool hasSlotForEachTeam() const { return Position.NumTeams <= NumRecords; }
 
-  /// Slots that hold a value once all teams have arrived: 0 .. numSlots()-1.
+  /// Returns the number of slots that hold a value after all teams have
+  /// arrived: 0 .. numSlots()-1.
   uint32_t numSlots() const { return minimum(Position.NumTeams, NumRecords); }
 
-  /// Leaves the caller's list in a slot. Returns true in the last of the
+  /// Copies the caller's list to a slot. Returns true in the last of the
   /// NumTeams callers, which may then read every slot.
   bool publish() const {
     if (!hasSlotForEachTeam())
@@ -92,6 +100,7 @@ public:
   }
 
 private:
+  /// Combines the caller's list into a slot that several teams share.
   bool publishInTurn() const {
     const uint32_t Slot = Position.Team % NumRecords;
     const uint32_t Round = Position.Team / NumRecords;
@@ -106,34 +115,41 @@ private:
     } else {
       while (uint32_t(atomicLoad(ArrivedOfHalves) >> Shift) < TeamsBefore) {
       }
-      // Acquire: the slot's writers counted themselves after their writes.
+      // Acquire: the writers of the slot were counted after their writes.
       fence<Scope::Device>();
       Lists.reduceIntoSlot(Slot);
     }
     return arriveInHalf(Shift);
   }
 
+  /// Counts the caller in its half. Returns whether it is the last of all.
   bool arriveInHalf(uint32_t Shift) const {
-    // Release: the slot is written before its next team's turn.
+    // Release: the slot is written before the turn of its next team.
     fence<Scope::Device>();
     const uint64_t Before =
         atomicFetchAdd(ArrivedOfHalves, uint64_t(1) << Shift);
     if (uint32_t(Before) + uint32_t(Before >> CounterBits) !=
         Position.NumTeams - 1)
       return false;
-    // Acquire: the teams of both halves were counted.
+    // Acquire: the teams of both halves have been counted.
     fence<Scope::Device>();
-    // Nobody looks at the counts any more.
+    // No thread reads the counts any more.
     atomicStore(ArrivedOfHalves, uint64_t(0));
     return true;
   }
 
+  /// The number of bits of each count.
   static constexpr uint32_t CounterBits = 32;
 
+  /// The lists.
   const SlotCombiner &Lists;
+  /// The caller's team.
   TeamPosition Position;
+  /// The number of records.
   uint32_t NumRecords;
+  /// The counter of teams if each has its own slot.
   uint32_t *Arrived;
+  /// The counters of both halves otherwise.
   uint64_t *ArrivedOfHalves;
 };
 

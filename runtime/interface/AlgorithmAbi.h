@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a kernel of include/warpfold calls first. Such a kernel is a region that clang
-// leaves bare (ompx_bare): all threads of all teams start in its first statement,
-// and clang tells the runtime nothing. What a program's operators may need of the
-// runtime, memory for a variable whose address they take at -O0, is made ready here.
+// The first call of each kernel of include/warpfold. Such a kernel is a bare
+// region (ompx_bare): all threads of all teams start at its first statement,
+// and clang emits no call of the runtime. The function below initialises the
+// parts of the runtime that a program's operators may need, such as memory for
+// a variable whose address they take at -O0.
 //
-// This file is for the headers that programs include, too.
+// The public headers include this file, too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,11 +22,14 @@
 
 extern "C" {
 
-/// All threads of the block call, once and first, all with the same two constants.
-/// The kernel is for blocks of Threads threads; another one ends it with a message.
-/// Blocks is how many should have room in a multiprocessor at once: the pass
-/// warpfold-algorithm-limits gives both to ptxas, which divides the registers by them.
-/// A block barrier.
+/// Starts the kernel of an algorithm. All threads of the block call it once,
+/// before anything else, with the same two constants.
+///
+/// Threads is the required number of threads of a block; a different number
+/// ends the kernel with a message. Blocks is the number of blocks for which a
+/// multiprocessor should have room. The pass warpfold-algorithm-limits passes
+/// both numbers to ptxas, which limits the registers accordingly. The call
+/// contains a block barrier.
 void __warpfold_begin_algorithm(uint32_t Threads, uint32_t Blocks);
 }
 

@@ -1,13 +1,14 @@
-//===- interface/DeviceRuntime.h - what we ask of LLVM's runtime -*- C++ -*-===//
+//===- interface/DeviceRuntime.h - functions of LLVM's runtime --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The functions of the stock device runtime on which ours stands: declared
-// here, defined in libomptarget-nvptx-<arch>.bc (LLVM, offload/DeviceRTL).
-// test/bitcode checks that the stock library defines every one of them.
+// The functions of the stock device runtime that Warpfold's runtime calls. They
+// are declared here and defined in libomptarget-nvptx-<arch>.bc (LLVM,
+// offload/DeviceRTL). test/bitcode checks that the stock library defines all of
+// them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,51 +18,64 @@
 #include "support/Types.h"
 
 namespace warpfold {
-/// Source location; unused by the runtime.
+/// A source location. The runtime does not use it.
 struct Ident;
 } // namespace warpfold
 
 extern "C" {
 
-/// 1 outside a parallel region and in a serialised one.
+/// Returns the thread's number in its team; 0 outside of parallel regions and
+/// in a serialised one.
 int32_t omp_get_thread_num();
+/// Returns the number of threads of the team; 1 outside of parallel regions and
+/// in a serialised one.
 int32_t omp_get_num_threads();
+/// Returns the number of the team.
 int32_t omp_get_team_num();
+/// Returns the number of teams.
 int32_t omp_get_num_teams();
-/// Enclosing parallel regions: 0 at team level.
+/// Returns the number of enclosing parallel regions; 0 at team level.
 int32_t omp_get_level();
 
-/// The run-sched-var ICV: kind (1 static, 2 dynamic, 3 guided, 4 auto) and chunk.
+/// Returns the run-sched-var ICV: the kind (1 static, 2 dynamic, 3 guided, 4
+/// auto) and the chunk size.
 void omp_get_schedule(int32_t *Kind, int32_t *ChunkSize);
 
-/// Barrier of the team: all its threads call. Orders their memory accesses.
+/// The team's barrier. All threads of the team call it. It orders their memory
+/// accesses.
 void __kmpc_barrier(warpfold::Ident *, int32_t ThreadNumber);
 
-/// Whether all threads of the block run the kernel (SPMD), or only the main
-/// thread until it meets a parallel region (generic).
+/// Returns whether all threads of the block run the kernel (SPMD mode), or only
+/// the main thread until it reaches a parallel region (generic mode).
 int8_t __kmpc_is_spmd_exec_mode();
 }
 
 namespace warpfold {
 
-/// How a kernel's KernelEnvironmentTy begins, in all LLVM generations.
+/// The first members of KernelEnvironmentTy, which are the same in all LLVM
+/// versions.
 struct KernelEnvironmentHead {
+  /// Whether the state machine of generic mode is the runtime's.
   uint8_t UseGenericStateMachine;
+  /// Whether the kernel may contain nested parallel regions.
   uint8_t MayUseNestedParallelism;
+  /// The execution mode: GenericMode and SpmdMode.
   uint8_t ExecMode;
 };
 
-/// Bits of ExecMode (LLVM, OMPDeviceConstants.h). A kernel that openmp-opt has
-/// turned from the one mode to the other has both.
+/// Bits of ExecMode (LLVM, OMPDeviceConstants.h). Both are set if openmp-opt
+/// has changed the kernel from generic to SPMD mode.
 inline constexpr uint8_t GenericMode = 1;
 inline constexpr uint8_t SpmdMode = 2;
 
+/// Returns the address of the kernel environment:
 /// ompx::state::getKernelEnvironment(), which returns a reference.
 const KernelEnvironmentHead *
 kernelEnvironment() __asm__("_ZN4ompx5state20getKernelEnvironmentEv");
 
+/// Returns the address of the launch environment:
 /// ompx::state::getKernelLaunchEnvironment(), which returns a reference. Its
-/// layout differs between LLVM generations: each entry file has its own view.
+/// layout depends on the LLVM version; entry/LaunchEnvironment.h selects it.
 void *
 launchEnvironment() __asm__("_ZN4ompx5state26getKernelLaunchEnvironmentEv");
 

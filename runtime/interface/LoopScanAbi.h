@@ -1,33 +1,36 @@
-//===- interface/LoopScanAbi.h - the contract for loops with scan *- C++ -*-===//
+//===- interface/LoopScanAbi.h - functions for loops with scan --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the pass of codegen-helpers/ calls where all teams of a launch execute a loop
-// with `omp scan`, in tiles:
+// The functions that the pass of codegen-helpers/ calls if all teams of a
+// launch execute a loop with `omp scan`, in tiles:
 //
-//   while (__warpfold_loop_scan_next(&Tile, &Kept, Count, Words, Rows)) {
+//   while (__warpfold_loop_scan_next(&Tile, &Pending, Count, Words, Rows)) {
 //     if (Tile.TakesOriginal) Original = the variables
 //     for each of the caller's iterations in the tile:
 //       input phase; Values[row] = the variables
-//     IsLast = __warpfold_loop_scan_..(Values, &Tile, &Kept, Combine, ..)
-//     for each of the caller's iterations in the tile, which may be another one now:
+//     IsLast = __warpfold_loop_scan_..(Values, &Tile, &Pending, Combine, ..)
+//     // Tile may have changed to another one.
+//     for each of the caller's iterations in the tile:
 //       the variables = Values[row]; scan phase
 //     if (IsLast) the variables = Result
 //   }
 //
-// A value is all scanned variables of an iteration in words of 4 bytes.
+// A value consists of all scanned variables of an iteration, in words of 4
+// bytes.
 //
-// Where the threads of one region execute the loop alone, it calls
-// __warpfold_team_scan_next and __warpfold_team_scan_.. in their place, without Kept and Words, and
-// behind the loop:
+// If the threads of one region execute the loop, the pass calls
+// __warpfold_team_scan_next and __warpfold_team_scan_.. instead, without
+// Pending and Words, and after the loop:
 //
 //   __warpfold_end_team_scan_..(Result)
-//   for each variable: if (__warpfold_team_scan_owns(its original)) original = Result
+//   for each variable:
+//     if (__warpfold_team_scan_owns(its original)) original = Result
 //
-// The plugin contains the functions; they are in no library.
+// The plugin contains the functions as bitcode; no library contains them.
 //
 // Next: entry/LoopScan.cpp, entry/TeamScan.cpp
 //
@@ -40,30 +43,36 @@
 
 namespace warpfold {
 
-/// What the caller does in a tile. The pass reads all but the last.
+/// The part of a tile that the caller executes. The pass reads all members but
+/// the last one.
 struct LoopScanTile {
-  /// The caller's iterations: First, First + 32, .., of which there are Rows at most, and
-  /// none of which is beyond Last.
+  /// The caller's iterations are First, First + 32, ..: at most Rows
+  /// iterations, none of which is beyond Last.
   uint64_t First;
+  /// The last iteration of the loop.
   uint64_t Last;
-  /// The caller is the one thread of the launch that is to give the original.
+  /// 1 in the one thread of the launch that stores the initial values to
+  /// Original.
   uint32_t TakesOriginal;
+  /// The number of the tile.
   uint32_t Number;
+  /// The number of tiles.
   uint32_t NumTiles;
-  /// No thread has an iteration beyond Last.
+  /// 1 if all iterations of the tile exist.
   uint32_t IsWhole;
 };
 
-/// An iteration's value, in registers.
+/// The value of an iteration, in registers.
 template <uint32_t Words> struct LoopValueType {
   using Type = uint32_t __attribute__((ext_vector_type(Words)));
 };
 template <> struct LoopValueType<1> {
   using Type = uint32_t;
 };
+/// The value of an iteration, in registers.
 template <uint32_t Words> using LoopValue = typename LoopValueType<Words>::Type;
 
-/// Of what comes first and what comes later.
+/// Combines the value of an earlier iteration with that of a later one.
 template <uint32_t Words>
 using LoopCombineFn = LoopValue<Words>(LoopValue<Words>, LoopValue<Words>);
 
@@ -71,25 +80,31 @@ using LoopCombineFn = LoopValue<Words>(LoopValue<Words>, LoopValue<Words>);
 
 extern "C" {
 
-/// The block's next tile of a loop of Count iterations, of which each thread has Rows
-/// in a tile, with values of Words; 0 where none is left. All threads of all teams call until then. Kept is
-/// tuning::LoopScanKeptBytes of the thread's, which are 0 at first. The launch
-/// environment's counters are this loop's alone.
+/// Claims the block's next tile of a loop of Count iterations, Rows of which
+/// belong to each thread of a tile, with values of Words words. Returns 0 if no
+/// tile remains. All threads of all teams call it until it returns 0. Pending
+/// points to tuning::LoopScanPendingBytes bytes of the thread, initially 0. The
+/// counters of the launch environment must be used by this loop only.
 [[clang::always_inline]] int32_t
-__warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, void *Kept,
+__warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, void *Pending,
                           uint64_t Count, uint32_t Words, uint32_t Rows);
 
-/// All threads that have got the tile call. It is kept, and Tile becomes the one that was
-/// kept before, or this one, or none. Values, one after the other for each of the caller's
-/// iterations, become of that one the combinations of Original and all iterations up to
-/// them, or before them if IsExclusive. Returns 1 to the thread with the last iteration of
-/// all, and gives it the combination of all; Result is kept from tile to tile.
-/// Parked is the block's, tuning::loopScanParkedWords of shared memory.
+/// Accepts a tile after its input phase, and returns the previous tile for its
+/// scan phase.
+///
+/// All threads that received the tile call it. The tile is stored in Pending,
+/// and Tile becomes the tile that was stored before; it may also become this
+/// tile or none. Values, one for each iteration of the caller, become the
+/// results of the returned tile: the combination of Original and all iterations
+/// up to each one, or before it if IsExclusive. Returns 1 in the thread with
+/// the last iteration of the loop and stores the combination of all iterations
+/// to Result, which the caller preserves from tile to tile. Staged points to
+/// tuning::loopScanStagedWords words of the block's shared memory.
 #define WARPFOLD_LOOP_SCAN(WORDS, ROWS)                                        \
   [[clang::always_inline]] int32_t __warpfold_loop_scan_##WORDS##x##ROWS(      \
-      void *Values, warpfold::LoopScanTile *Tile, void *Kept,                  \
+      void *Values, warpfold::LoopScanTile *Tile, void *Pending,               \
       warpfold::LoopCombineFn<WORDS> *Combine, const void *Original,           \
-      void *Result, int32_t IsExclusive, void *Parked)
+      void *Result, int32_t IsExclusive, void *Staged)
 WARPFOLD_LOOP_SCAN(1, 32);
 WARPFOLD_LOOP_SCAN(2, 16);
 WARPFOLD_LOOP_SCAN(4, 8);
@@ -105,14 +120,16 @@ WARPFOLD_LOOP_SCAN(4, 1);
 WARPFOLD_LOOP_SCAN(8, 1);
 WARPFOLD_LOOP_SCAN(16, 1);
 
-/// The next tile of a loop of Count iterations, of which each thread of the region has
-/// Rows in a tile; 0 where none is left. Tile->First is ~0 at first. All threads of the
-/// region call; one that gets no tile has had none.
+/// Selects the next tile of a loop of Count iterations, Rows of which belong to
+/// each thread of a tile. Returns 0 if no tile remains. Tile->First is
+/// initially ~0. All threads of the region call it. If it returns 0 in the
+/// first call of a thread, that thread has no iterations.
 [[clang::always_inline]] int32_t
 __warpfold_team_scan_next(warpfold::LoopScanTile *Tile, uint64_t Count,
                           uint32_t Rows);
 
-/// As __warpfold_loop_scan_.., by all threads that have got the tile, and of that one.
+/// Completes the caller's tile, as __warpfold_loop_scan_.., but without a delay
+/// of one tile. All threads that received the tile call it.
 #define WARPFOLD_TEAM_SCAN(WORDS, ROWS)                                        \
   [[clang::always_inline]] int32_t __warpfold_team_scan_##WORDS##x##ROWS(      \
       void *Values, const warpfold::LoopScanTile *Tile,                        \
@@ -128,8 +145,9 @@ WARPFOLD_TEAM_SCAN(4, 1);
 WARPFOLD_TEAM_SCAN(8, 1);
 WARPFOLD_TEAM_SCAN(16, 1);
 
-/// Behind the loop, if it has had iterations, by all threads of the region: gives all
-/// the combination of Original and all iterations, when all have ended theirs.
+/// Returns the combination of Original and all iterations in all threads, after
+/// the loop, if the loop has had iterations. All threads of the region call it;
+/// it waits until all have completed their tiles.
 #define WARPFOLD_END_TEAM_SCAN(WORDS)                                          \
   [[clang::always_inline]] void __warpfold_end_team_scan_##WORDS(void *Result)
 WARPFOLD_END_TEAM_SCAN(1);
@@ -138,8 +156,9 @@ WARPFOLD_END_TEAM_SCAN(4);
 WARPFOLD_END_TEAM_SCAN(8);
 WARPFOLD_END_TEAM_SCAN(16);
 
-/// Whether the caller is to write to Original, what it takes for the variable: threads
-/// may have one in common, or each its own. By all threads of the region.
+/// Returns whether the caller must store the result to Original, its address of
+/// the original variable. The threads may share one variable or have separate
+/// ones. All threads of the region call it.
 [[clang::always_inline]] int32_t
 __warpfold_team_scan_owns(const void *Original);
 }

@@ -1,12 +1,13 @@
-//===- interface/RegionMarks.h - what a pass says of a region ---*- C++ -*-===//
+//===- interface/RegionMarks.h - flags of a parallel region -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a word between the pass plugin (codegen-helpers/lib/lower/OnlyRegion.h) and
-//           the start of a parallel region, fixes/Parallel51.cpp and Parallel60.cpp.
+// Purpose:  A flag that the pass plugin
+//           (codegen-helpers/lib/lower/OnlyRegion.h) passes to the start of a
+//           parallel region, fixes/Parallel51.cpp and Parallel60.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,9 +18,11 @@
 
 namespace warpfold {
 
-/// In place of 0 or 1 for `strict`, or of 1 for `if` where the entry point has no argument
-/// for `strict`: a kernel in SPMD mode begins the region, with all threads of the block, and
-/// neither begins another one nor has a thread change what the runtime keeps for it before.
+/// The value of the argument `strict` (otherwise 0 or 1), or of `if` (otherwise
+/// 0 or 1) if the entry point has no argument `strict`, for the only region of
+/// a kernel. The kernel is in SPMD mode and launches the region with all
+/// threads of the block. It launches no other region, and no thread has changed
+/// the runtime's state before.
 constexpr int32_t OnlyRegionOfKernel = 2;
 
 } // namespace warpfold

@@ -1,15 +1,16 @@
-//===- interface/SynchronizationAbi.h - kernels whose teams meet -*- C++ -*-===//
+//===- interface/SynchronizationAbi.h - for grid barriers -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What <warpfold/synchronization.h> asks of the runtime and of the passes. All teams of
-// a launch can meet only if all of them run at once: who does not fit would start when
-// another team ends, which waits for it.
+// The functions of the runtime and of the passes that
+// <warpfold/synchronization.h> uses. All teams of a launch can wait for each
+// other only if all of them run at once: a team that does not fit would start
+// after another one ends, which waits for it.
 //
-// This file is for the headers that programs include, too.
+// The public headers include this file, too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,26 +21,30 @@
 
 extern "C" {
 
-/// LLVM's: whether all threads of the block run the kernel (SPMD).
+/// Returns whether all threads of the block run the kernel (SPMD mode). LLVM's
+/// function.
 int8_t __kmpc_is_spmd_exec_mode();
 
-/// Ends the kernel with a message: it has more teams than run at once for certain.
+/// Ends the kernel with a message: it has more teams than are guaranteed to run
+/// at once.
 [[noreturn, omp::assume("ompx_spmd_amenable,ompx_no_call_asm")]] void
 __warpfold_refuse_teams();
 
-/// The same: the threads of a team are in regions of their own, this many inside of
-/// each other, and are none that could meet.
+/// Ends the kernel with a message: the threads of the team are in separate
+/// nested regions, Level deep, and cannot take part in a barrier.
 [[noreturn, omp::assume("ompx_spmd_amenable,ompx_no_call_asm")]] void
 __warpfold_refuse_nested_meeting(uint32_t Level);
 }
 
 namespace warpfold {
 
-/// How many teams of the kernel have registers in one multiprocessor for certain: 1. With
-/// the pass warpfold-resident-teams it is Wanted, where that many teams of as many threads
-/// as the kernel may have are no more threads than there is room for: the pass, which
-/// knows this by its comment, has ptxas divide the registers by it. Assembly, because
-/// nothing else stays as it is until all functions are inlined.
+/// Returns the number of teams of the kernel for which a multiprocessor is
+/// guaranteed to have registers: 1, or Wanted if the pass
+/// warpfold-resident-teams runs and a multiprocessor has room for that many
+/// teams of the kernel's largest number of threads. The pass recognises the
+/// statement by its comment and limits the registers accordingly. Inline
+/// assembly is used because it is the only construct that is preserved until
+/// all functions are inlined.
 template <uint32_t Wanted>
 [[omp::assume("ompx_no_call_asm"), gnu::always_inline]] inline uint32_t
 residentTeams() {

@@ -1,14 +1,15 @@
-//===- interface/TaskAbi.h - what clang calls for tasks ---------*- C++ -*-===//
+//===- interface/TaskAbi.h - functions for explicit tasks -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Types and names of explicit tasks and of their reductions; nothing else. A
-// task runs at once, in the thread that meets it, from __kmpc_omp_task_alloc to
-// __kmpc_omp_task or __kmpc_omp_task_complete_if0. The thread number that clang
-// hands over is not that of the block: in a task it is what started the task.
+// Types and functions of explicit tasks and of their reductions. A task runs
+// immediately, in the thread that encounters it, between __kmpc_omp_task_alloc
+// and __kmpc_omp_task or __kmpc_omp_task_complete_if0. The thread number that
+// clang passes is not that of the block: in a task it is the number that
+// started the task.
 //
 // Source: clang/lib/CodeGen/CGOpenMPRuntime.cpp (emitTaskInit, emitTaskCall,
 // emitTaskLoopCall, emitTaskReductionInit) and openmp/runtime/src/kmp.h (LLVM
@@ -23,104 +24,125 @@
 
 namespace warpfold {
 
-/// Source location; unused by the runtime.
+/// A source location. The runtime does not use it.
 struct Ident;
 
 struct TaskDescriptor;
+/// The code of a task.
 using TaskFn = int32_t(int32_t ThreadNumber, TaskDescriptor *);
 
-/// What kmp_task_t has; the task's private variables follow, then the addresses
-/// of what it shares.
+/// The members of kmp_task_t. The task's private variables follow, and then the
+/// addresses of its shared variables.
 struct TaskDescriptor {
+  /// The addresses of the shared variables.
   void *Shared;
+  /// The task's code.
   TaskFn *Function;
-  /// Of an untied task: where it goes on after a scheduling point, at which it
-  /// hands itself over again.
+  /// The part of an untied task at which it continues after a scheduling point,
+  /// where it submits itself again.
   int32_t Part;
-  /// Of the task's private variables, or null; only clang sets it.
+  /// Destroys the task's private variables; null if not needed. Only clang sets
+  /// it.
   TaskFn *Destructors;
+  /// The task's priority; not used.
   int64_t Priority;
 };
 
-/// A taskloop's own part of its task; the bounds are passed by their address
-/// there.
+/// The additional members of a taskloop's task. The bounds are passed by the
+/// address of the first.
 struct TaskLoop {
+  /// The bounds, inclusive.
   uint64_t Lower, Upper;
+  /// The step.
   int64_t Step;
-  /// Whether the task has the last iteration, and so writes what is
-  /// lastprivate.
+  /// Whether the task executes the last iteration and therefore stores
+  /// lastprivate variables.
   int32_t IsLast;
 };
 
-/// One item of a task_reduction clause, or of a reduction clause that tasks take
-/// part in (kmp_taskred_input_t).
+/// An item of a task_reduction clause, or of a reduction clause with tasks
+/// (kmp_taskred_input_t).
 struct TaskReductionItem {
-  /// Into which the tasks' copies are combined, and by which they name it.
+  /// The variable into which the tasks' copies are combined; tasks identify the
+  /// item by its address.
   void *Shared;
-  /// What omp_orig means.
+  /// The variable that omp_orig refers to.
   void *Original;
+  /// The size of the item.
   uint64_t Bytes;
-  /// May be null: a copy begins as zeros.
+  /// Initialises a copy; if null, a copy is initialised to zero bytes.
   void (*Initialise)(void *Copy, void *Original);
-  /// May be null: nothing to do.
+  /// Destroys a copy; if null, nothing is called.
   void (*Destroy)(void *Copy);
+  /// Combines a copy into another one.
   void (*Combine)(void *Into, void *Copy);
+  /// Flags of clang; not used.
   int32_t Flags;
 };
 
+/// A task group (fixes/TaskReduction.cpp).
 struct TaskGroup;
 
 } // namespace warpfold
 
-// Arguments as in LLVM's openmp/runtime/src/kmp.h.
+// Arguments are as in LLVM's openmp/runtime/src/kmp.h.
 extern "C" {
+/// Allocates the descriptor of a task.
 warpfold::TaskDescriptor *
 __kmpc_omp_task_alloc(warpfold::Ident *, int32_t ThreadNumber, int32_t Flags,
                       uint64_t DescriptorBytes, uint64_t SharedBytes,
                       warpfold::TaskFn *);
+/// Runs a task.
 int32_t __kmpc_omp_task(warpfold::Ident *, int32_t ThreadNumber,
                         warpfold::TaskDescriptor *);
+/// Runs a task with dependences, all of which are complete.
 int32_t __kmpc_omp_task_with_deps(warpfold::Ident *, int32_t ThreadNumber,
                                   warpfold::TaskDescriptor *, int32_t NumDeps,
                                   void *Deps, int32_t NumNoAliasDeps,
                                   void *NoAliasDeps);
 
+/// Waits for dependences, all of which are complete.
 void __kmpc_omp_taskwait_deps_51(warpfold::Ident *, int32_t ThreadNumber,
                                  int32_t NumDeps, void *Deps,
                                  int32_t NumNoAliasDeps, void *NoAliasDeps,
                                  int32_t HasNoWait);
 
-/// Around the task's body where clang calls it itself: if(0).
+/// Enclose the task's body if clang calls it directly: if(0).
 void __kmpc_omp_task_begin_if0(warpfold::Ident *, int32_t ThreadNumber,
                                warpfold::TaskDescriptor *);
 void __kmpc_omp_task_complete_if0(warpfold::Ident *, int32_t ThreadNumber,
                                   warpfold::TaskDescriptor *);
 
-/// clang puts the taskgroup around it, whatever NoGroup says.
+/// Runs a taskloop. clang emits the taskgroup around it, whatever NoGroup is.
 void __kmpc_taskloop(warpfold::Ident *, int32_t ThreadNumber,
                      warpfold::TaskDescriptor *, int32_t If, uint64_t *Lower,
                      uint64_t *Upper, int64_t Step, int32_t NoGroup,
                      int32_t Schedule, uint64_t GrainSize, void *Duplicate);
 
+/// Start and end a task group; the end combines its reduction items.
 void __kmpc_taskgroup(warpfold::Ident *, int32_t ThreadNumber);
 void __kmpc_end_taskgroup(warpfold::Ident *, int32_t ThreadNumber);
 
-/// After __kmpc_taskgroup, if the construct has reduction items: the group.
+/// Sets the reduction items of the innermost group, directly after
+/// __kmpc_taskgroup. Returns the group.
 void *__kmpc_taskred_init(int32_t ThreadNumber, int32_t NumItems, void *Items);
 
-/// `reduction(task, ..)` of a parallel region or worksharing construct: each
-/// thread's own group, from its beginning to its end. Shared is the thread's
-/// private copy of the item, which the construct reduces later.
+/// Starts the group of `reduction(task, ..)` of a parallel region or
+/// worksharing construct. Each thread has a separate group, from the start to
+/// the end of the construct. Shared is the thread's private copy of the item,
+/// which the construct reduces later.
 void *__kmpc_taskred_modifier_init(warpfold::Ident *, int32_t ThreadNumber,
                                    int32_t IsWorksharing, int32_t NumItems,
                                    void *Items);
+/// Ends the group of `reduction(task, ..)`.
 void __kmpc_task_reduction_modifier_fini(warpfold::Ident *,
                                          int32_t ThreadNumber,
                                          int32_t IsWorksharing);
 
-/// The calling thread's copy of an item that an enclosing group has. Item:
-/// what the task knows it by, the group's Shared or a copy. Group: what
-/// __kmpc_taskred_init returned if clang sees it from the task, or null.
+/// Returns the calling thread's copy of an item of an enclosing group. Item is
+/// the address by which the task refers to it: the group's Shared or a copy.
+/// Group is the result of __kmpc_taskred_init if clang sees it from the task,
+/// or null.
 void *__kmpc_task_reduction_get_th_data(int32_t ThreadNumber, void *Group,
                                         void *Item);
 }

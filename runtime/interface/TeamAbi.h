@@ -1,13 +1,13 @@
-//===- interface/TeamAbi.h - the contract for loops in teams ----*- C++ -*-===//
+//===- interface/TeamAbi.h - reductions within a team -----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the pass of codegen-helpers/ calls at the end of a parallel region of a
-// team whose threads each have a copy of the team's variables: types and names,
-// nothing else. The plugin contains the function; it is in no library. clang itself calls
+// The function that the pass of codegen-helpers/ calls at the end of a parallel
+// region whose threads have private copies of the team's variables. The plugin
+// contains the function as bitcode; no library contains it. clang itself calls
 // interface/ReductionAbi.h.
 //
 // Next on the path of a reduction: entry/TeamReduce.cpp
@@ -21,12 +21,15 @@
 
 extern "C" {
 
-/// The lists of threads 0 .. NumThreads-1 of the block to one. With slots all
-/// threads of the block call, each gets the result in its list and 1, and
-/// InterWarpCopy is not called; what any of them did before is ordered before what
-/// any does after. Slots is the block's shared memory, of 2 * 32 slots; calls one
-/// after the other use slots from 0 and from 32 on in turn, all of one size.
-/// Without ListToSlotCopy (null) thread 0 gets the result and 1, the others 0.
+/// Reduces the lists of threads 0 .. NumThreads-1 of the block.
+///
+/// With slots (ListToSlotCopy is not null) all threads of the block call it.
+/// Each receives the result in its list and the return value 1; InterWarpCopy
+/// is not called. Memory accesses of any thread before the call happen before
+/// those of any thread after it. Slots points to 2 * 32 slots in the block's
+/// shared memory; consecutive calls alternate between FirstSlot 0 and 32, and
+/// all slots have one size. Without slots thread 0 receives the result and the
+/// return value 1, and the others 0.
 [[clang::always_inline]] int32_t __warpfold_team_reduce(
     void *List, warpfold::ShuffleReduceFn *, warpfold::InterWarpCopyFn *,
     uint32_t NumThreads, void *Slots, uint32_t FirstSlot,

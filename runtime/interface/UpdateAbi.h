@@ -1,13 +1,13 @@
-//===- interface/UpdateAbi.h - the contract for omp atomic ------*- C++ -*-===//
+//===- interface/UpdateAbi.h - functions for omp atomic ---------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the pass of codegen-helpers/ has in place of `omp atomic update`: types and names,
-// nothing else. The pass brings the functions along and inlines them; they are in no
-// library.
+// The functions by which the pass of codegen-helpers/ replaces `omp atomic
+// update`: types and names only. The plugin contains the functions as bitcode
+// and inlines them; no library contains them.
 //
 // Next: entry/AtomicUpdates.cpp
 //
@@ -18,7 +18,7 @@
 
 #include <stdint.h>
 
-/// DO(operation, type's name, type): all that there are.
+/// Calls DO(operation, name of the type, type) for each update function.
 #define WARPFOLD_FOR_ATOMIC_UPDATES(DO)                                        \
   WARPFOLD_FOR_UPDATES_OF_WORDS(DO, i32, int32_t, uint32_t)                    \
   WARPFOLD_FOR_UPDATES_OF_WORDS(DO, i64, int64_t, uint64_t)                    \
@@ -35,7 +35,8 @@
   DO(fmin, NAME, TYPE)                                                         \
   DO(fmax, NAME, TYPE)
 
-/// Those of them that a team's copy can take (block/SharedCopy.h).
+/// Calls DO for the functions of which a team's copy has a version
+/// (block/SharedCopy.h).
 #define WARPFOLD_FOR_COPIED_UPDATES(DO)                                        \
   WARPFOLD_FOR_COPIED_UPDATES_OF_WORDS(DO, i32, int32_t, uint32_t)             \
   WARPFOLD_FOR_COPIED_UPDATES_OF_WORDS(DO, i64, int64_t, uint64_t)             \
@@ -54,34 +55,39 @@
 
 extern "C" {
 
-/// *Its = operation(*Its, Addend), relaxed, by any thread in any branch. Its is a
-/// multiple of the type's size. fmin and fmax are C's: what is no number loses.
+/// Updates *Address = operation(*Address, Addend), relaxed. Any thread may call
+/// it, in any branch. Address is aligned to the type's size. fmin and fmax are
+/// those of C: a NaN loses.
 #define WARPFOLD_ATOMIC_UPDATE(OPERATION, NAME, TYPE)                          \
-  void __warpfold_update_##OPERATION##_##NAME(TYPE *Its, TYPE Addend)
+  void __warpfold_update_##OPERATION##_##NAME(TYPE *Address, TYPE Addend)
 #define WARPFOLD_DECLARE(OPERATION, NAME, TYPE)                                \
   WARPFOLD_ATOMIC_UPDATE(OPERATION, NAME, TYPE);
 WARPFOLD_FOR_ATOMIC_UPDATES(WARPFOLD_DECLARE)
 #undef WARPFOLD_DECLARE
 
-/// Places of each of a kernel's copies, which have BytesOfPlace together for one.
-uint32_t __warpfold_copy_places(uint32_t BytesOfPlace);
+/// Returns the number of elements of each of a kernel's copies, whose elements
+/// with one index have BytesPerElement bytes in total.
+uint32_t __warpfold_copy_places(uint32_t BytesPerElement);
 
-/// A barrier of all threads of the team, if there are copies.
-void __warpfold_copy_meet(uint32_t Places);
+/// A barrier of all threads of the team if there are copies.
+void __warpfold_copy_meet(uint32_t NumElements);
 
-/// For all threads of a team, when the kernel begins, and when it ends: the copy of the
-/// array at First, Offset bytes behind where the copies begin. Its offset is a multiple of the
-/// type's size.
+/// Initialises (begin) or adds back (end) the copy of the array that starts at
+/// First. All threads of the team call them at the start and at the end of the
+/// kernel. Offset is the distance in bytes from the start of the first copy, a
+/// multiple of the type's size.
 #define WARPFOLD_BEGIN_COPY(OPERATION, NAME, TYPE)                             \
   void __warpfold_copy_begin_##OPERATION##_##NAME(                             \
-      TYPE *First, uint32_t Offset, uint32_t Places)
+      TYPE *First, uint32_t Offset, uint32_t NumElements)
 #define WARPFOLD_END_COPY(OPERATION, NAME, TYPE)                               \
   void __warpfold_copy_end_##OPERATION##_##NAME(TYPE *First, uint32_t Offset,  \
-                                                uint32_t Places)
-/// As __warpfold_update_. All arrays are in global memory.
+                                                uint32_t NumElements)
+/// Updates as __warpfold_update_.., in the copy if it contains the element. All
+/// arrays are in global memory.
 #define WARPFOLD_COPIED_UPDATE(OPERATION, NAME, TYPE)                          \
   void __warpfold_copy_update_##OPERATION##_##NAME(                            \
-      TYPE *Its, TYPE Addend, TYPE *First, uint32_t Offset, uint32_t Places)
+      TYPE *Address, TYPE Addend, TYPE *First, uint32_t Offset,                \
+      uint32_t NumElements)
 #define WARPFOLD_DECLARE(OPERATION, NAME, TYPE)                                \
   WARPFOLD_BEGIN_COPY(OPERATION, NAME, TYPE);                                  \
   WARPFOLD_END_COPY(OPERATION, NAME, TYPE);                                    \

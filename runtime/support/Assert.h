@@ -1,14 +1,14 @@
-//===- support/Assert.h - checks of the debug twin --------------*- C++ -*-===//
+//===- support/Assert.h - assertions of the debug version -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// In the debug twin (compiled with -DWARPFOLD_DEBUG=1) a violated check prints
-// block, thread and what was violated, then traps. In the release twin it is
-// nothing at all: never an assumption, which would turn a wrong check into a
-// miscompile.
+// In the debug version of the runtime (compiled with -DWARPFOLD_DEBUG=1) a
+// failed assertion prints the block, the thread and the condition, and then
+// traps. In the release version an assertion has no effect. It is not an
+// assumption, which would turn an incorrect assertion into a miscompilation.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,12 +19,13 @@
 
 #if defined(WARPFOLD_DEBUG) && WARPFOLD_DEBUG
 
-/// CUDA's device printf: the format, and its arguments packed one after the
-/// other (CUDA C++ Programming Guide, "Formatted Output").
+/// CUDA's device printf. Arguments points to the packed arguments (CUDA C++
+/// Programming Guide, "Formatted Output").
 extern "C" int vprintf(const char *Format, const void *Arguments);
 
 namespace warpfold {
 
+/// Prints a failed assertion and traps.
 [[noreturn, gnu::noinline]] inline void
 reportViolation(const char *What, const char *File, uint32_t Line) {
   struct {
@@ -38,6 +39,7 @@ reportViolation(const char *What, const char *File, uint32_t Line) {
 
 } // namespace warpfold
 
+/// Asserts that Condition is true; What describes it.
 #define WARPFOLD_ASSERT(Condition, What)                                       \
   do {                                                                         \
     if (!(Condition))                                                          \

@@ -5,16 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Atomics of LLVM are relaxed here, and order comes from fences. That is on
-// purpose: LLVM's NVPTX back end (19) drops the order of a read-modify-write
-// and cannot select an acquire load for every PTX version, so an order written
-// on the operation would be a promise that the machine code does not keep. Where
-// a thread waits, or counts its team, an order that is a part of the operation spares it
-// a fence: those are inline assembly.
-// docs/MemoryModel.md lists each use, what it orders and what breaks without.
+// Atomic operations of LLVM are relaxed here, and fences provide the order. The
+// reason is LLVM's NVPTX back end (19), which drops the order of a
+// read-modify-write operation and does not support an acquire load for every
+// PTX version; an order that is specified on the operation would not be in the
+// machine code. Where a thread waits or counts its team, an operation with an
+// order saves a fence; these operations are inline assembly.
+// docs/MemoryModel.md lists each use, what it orders and what fails without it.
 //
-// On the host, for the classes of <warpfold/synchronization.h>, the same with the
-// atomics of C++, for all threads of the process.
+// On the host, for the classes of <warpfold/synchronization.h>, the functions
+// use C++ atomics, for all threads of the process.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,14 +25,14 @@
 
 namespace warpfold {
 
-/// Who must see the order that a fence makes.
+/// The threads for which a fence orders memory accesses.
 enum class Scope { Block, Device };
 
-/// Orders the caller's memory accesses before it with those after it, as seen
-/// by the threads of the scope (PTX ISA, fence.acq_rel). A release when a relaxed
-/// write of a flag follows, an acquire when it follows a relaxed read of one. It
-/// is no fence.sc, as membar is: nothing here needs one order of all fences, and
-/// that takes the hardware longer.
+/// Orders the caller's memory accesses before the fence with those after it,
+/// for the threads of the scope (PTX ISA, fence.acq_rel). It is a release if a
+/// relaxed store of a flag follows, and an acquire if it follows a relaxed load
+/// of one. It is not a fence.sc (membar), which takes longer, because no code
+/// here requires a single order of all fences.
 template <Scope Where>
 [[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline void fence() {
 #ifdef __NVPTX__
@@ -45,11 +45,12 @@ template <Scope Where>
 #endif
 }
 
-/// A word that several threads access at once, in any address space. Volatile:
-/// openmp-opt reasons about what its thread stores to shared memory, and would
-/// take the loop that waits for another thread's store for endless. On a GPU it is that
-/// alone, which PTX takes for a relaxed access (PTX ISA, ld.volatile): what is atomic,
-/// too, LLVM 22 makes an access of a device's register, ld.mmio, which takes far longer.
+/// Loads a word that several threads access concurrently, in any address space.
+/// The access is volatile because openmp-opt analyses the stores of the calling
+/// thread to shared memory and would treat a loop that waits for another
+/// thread's store as infinite. On a GPU it is only volatile, which PTX treats
+/// as relaxed (PTX ISA, ld.volatile): LLVM 22 emits an access that is both
+/// volatile and atomic as ld.mmio, which takes far longer.
 template <class Word>
 [[gnu::always_inline]] inline auto atomicLoad(Word *Address) {
   volatile auto *Watched = Address;
@@ -60,6 +61,7 @@ template <class Word>
 #endif
 }
 
+/// Stores a word that several threads access concurrently.
 template <class Word, class Value>
 [[gnu::always_inline]] inline void atomicStore(Word *Address, Value New) {
   volatile auto *Watched = Address;
@@ -70,15 +72,15 @@ template <class Word, class Value>
 #endif
 }
 
-/// Adds and returns the value before.
+/// Adds to a word and returns its previous value.
 template <class Word, class Value>
 [[gnu::always_inline]] inline auto atomicFetchAdd(Word *Address, Value Addend) {
   return __scoped_atomic_fetch_add(Address, Addend, __ATOMIC_RELAXED,
                                    __MEMORY_SCOPE_DEVICE);
 }
 
-/// Writes New if the word is Expected; returns whether it did. Otherwise
-/// Expected becomes the word's value.
+/// Stores New and returns true if the word is Expected. Otherwise sets Expected
+/// to the word and returns false.
 template <class Word, class Value>
 [[gnu::always_inline]] inline bool
 atomicCompareExchange(Word *Address, Value &Expected, Value New) {
@@ -87,7 +89,8 @@ atomicCompareExchange(Word *Address, Value &Expected, Value New) {
       __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
 }
 
-/// The word. An acquire: what was released before the value was written is there.
+/// Loads a word as an acquire: accesses that were released before the value was
+/// stored are visible.
 [[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline uint32_t
 atomicLoadAcquire(const uint32_t *Address) {
 #ifdef __NVPTX__
@@ -103,7 +106,7 @@ atomicLoadAcquire(const uint32_t *Address) {
 }
 
 #ifdef __NVPTX__
-/// Of a word that is known to be in global memory.
+/// The same for a word in global memory.
 [[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline uint32_t
 atomicLoadAcquire(const Global<uint32_t> *Address) {
   uint32_t Result;
@@ -115,7 +118,7 @@ atomicLoadAcquire(const Global<uint32_t> *Address) {
 }
 #endif
 
-/// Writes New and returns the value before. An acquire.
+/// Stores New and returns the previous value. An acquire.
 [[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline uint32_t
 atomicExchangeAcquire(uint32_t *Address, uint32_t New) {
 #ifdef __NVPTX__
@@ -130,7 +133,8 @@ atomicExchangeAcquire(uint32_t *Address, uint32_t New) {
 #endif
 }
 
-/// Writes New if the word is Expected, and returns the value before. An acquire.
+/// Stores New if the word is Expected, and returns the previous value. An
+/// acquire.
 [[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline uint32_t
 atomicCompareExchangeAcquire(uint32_t *Address, uint32_t Expected,
                              uint32_t New) {
@@ -149,14 +153,16 @@ atomicCompareExchangeAcquire(uint32_t *Address, uint32_t Expected,
 }
 
 #ifdef __NVPTX__
-/// Adds one, from Last back to 0, and returns the value before (PTX ISA,
-/// atom.inc). After Last + 1 calls the word is what it was at the first.
+/// Increments a word, or resets it to 0 if it is Last, and returns the previous
+/// value (PTX ISA, atom.inc). After Last + 1 calls the word has its initial
+/// value again.
 inline uint32_t atomicFetchIncrementWrap(uint32_t *Address, uint32_t Last) {
   return __nvvm_atom_inc_gen_ui(Address, Last);
 }
 
-/// The same. A release of what the caller did before, and an acquire of what was released
-/// by those that came before: behind a fence for each of them the GPU would wait twice.
+/// The same, as a release of the caller's previous accesses and an acquire of
+/// those that earlier callers released. With a fence before and after the
+/// operation the GPU would wait twice.
 [[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline uint32_t
 atomicFetchIncrementWrapAcqRel(uint32_t *Address, uint32_t Last) {
   uint32_t Before;

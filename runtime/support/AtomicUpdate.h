@@ -5,22 +5,25 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Three ways, of which the value and the operator choose one:
+// An update uses one of three methods, depending on the value and the operator:
 //
-//   one instruction    sums of integers of 4 and 8 bytes, float and double; the
-//                      smallest, the largest, and, or, xor of those integers
-//   compare and swap   what else has 1, 2, 4 or 8 bytes and lies at a multiple of that
-//   a lock             the rest: one of some that all such places share, by address
+//   one instruction    sums of integers of 4 and 8 bytes, float and double;
+//                      minimum, maximum, and, or, xor of these integers
+//   compare and swap   other values of 1, 2, 4 or 8 bytes at a multiple of
+//                      their size
+//   a lock             all other values: one lock of a table, selected by the
+//                      address
 //
-// An address is always updated in the same way, so the ways do not meet.
+// An address is always updated by the same method, so the methods do not
+// conflict.
 //
-// Callers:   any thread, in any branch.
-// Memory:    any that threads share.
-// Order:     none but for the place itself: relaxed. Under a lock the value is read
-//            and written plainly, between an acquire and a release
-//            (docs/MemoryModel.md).
-// Progress:  a lock's holder gives it back in the same branch, so lanes of one warp
-//            may wait for each other (sm_70 and newer).
+// Callers:   Any thread, in any branch.
+// Memory:    Any memory that threads share.
+// Order:     Relaxed: only the updated address is ordered. Under a lock the
+//            value is read and written by plain accesses, between an acquire
+//            and a release (docs/MemoryModel.md).
+// Progress:  The holder of a lock releases it in the same branch, so lanes of
+//            one warp may wait for each other (sm_70 and newer).
 //
 // Next:      warp/KeyedUpdate.h
 //
@@ -35,9 +38,11 @@
 
 namespace warpfold {
 
+/// The method of an update.
 enum class UpdateWay { Instruction, Exchange, Lock };
 
-/// Alignment apart: an address may still need a lock.
+/// Returns the method for an aligned address; a misaligned one may require a
+/// lock.
 template <class Value, class Operator> constexpr UpdateWay updateWay() {
   constexpr Operation What = OperationOf<Operator>;
   constexpr bool IsWord = sizeof(Value) == 4 || sizeof(Value) == 8;
@@ -52,59 +57,63 @@ template <class Value, class Operator> constexpr UpdateWay updateWay() {
     return UpdateWay::Lock;
 }
 
-/// Whose an update is. The pass for `omp atomic` finds those of programs by this name
+/// The origin of an update: the program or the runtime. The pass for `omp
+/// atomic` identifies updates of programs by this name
 /// (codegen-helpers/lib/passes/AtomicUpdatesPass.cpp).
 struct UpdateOfProgram;
 struct UpdateOfRuntime;
 
-/// Place is a Value in any space.
-template <Operation What, class Whose, class Place, class Value>
-[[gnu::always_inline]] inline void updateRelaxed(Place *Its, Value Addend) {
+/// Updates by an atomic operation of LLVM. Target is Value in any address
+/// space.
+template <Operation What, class Origin, class Target, class Value>
+[[gnu::always_inline]] inline void updateRelaxed(Target *Address,
+                                                 Value Addend) {
   if constexpr (What == Operation::Add)
-    __scoped_atomic_fetch_add(Its, Addend, __ATOMIC_RELAXED,
+    __scoped_atomic_fetch_add(Address, Addend, __ATOMIC_RELAXED,
                               __MEMORY_SCOPE_DEVICE);
   else if constexpr (What == Operation::Min)
-    __scoped_atomic_fetch_min(Its, Addend, __ATOMIC_RELAXED,
+    __scoped_atomic_fetch_min(Address, Addend, __ATOMIC_RELAXED,
                               __MEMORY_SCOPE_DEVICE);
   else if constexpr (What == Operation::Max)
-    __scoped_atomic_fetch_max(Its, Addend, __ATOMIC_RELAXED,
+    __scoped_atomic_fetch_max(Address, Addend, __ATOMIC_RELAXED,
                               __MEMORY_SCOPE_DEVICE);
   else if constexpr (What == Operation::And)
-    __scoped_atomic_fetch_and(Its, Addend, __ATOMIC_RELAXED,
+    __scoped_atomic_fetch_and(Address, Addend, __ATOMIC_RELAXED,
                               __MEMORY_SCOPE_DEVICE);
   else if constexpr (What == Operation::Or)
-    __scoped_atomic_fetch_or(Its, Addend, __ATOMIC_RELAXED,
+    __scoped_atomic_fetch_or(Address, Addend, __ATOMIC_RELAXED,
                              __MEMORY_SCOPE_DEVICE);
   else
-    __scoped_atomic_fetch_xor(Its, Addend, __ATOMIC_RELAXED,
+    __scoped_atomic_fetch_xor(Address, Addend, __ATOMIC_RELAXED,
                               __MEMORY_SCOPE_DEVICE);
 }
 
-/// In any memory that threads share.
-template <Operation What, class Whose = UpdateOfRuntime, class Value>
-[[gnu::always_inline]] inline void updateByInstruction(Value *Its,
+/// Updates in any memory that threads share.
+template <Operation What, class Origin = UpdateOfRuntime, class Value>
+[[gnu::always_inline]] inline void updateByInstruction(Value *Address,
                                                        Value Addend) {
-  updateRelaxed<What, Whose>(Its, Addend);
+  updateRelaxed<What, Origin>(Address, Addend);
 }
 
-/// In the block's shared memory.
+/// Updates in the block's shared memory.
 template <Operation What, class Value>
-[[gnu::always_inline]] inline void updateByInstruction(Shared<Value> *Its,
+[[gnu::always_inline]] inline void updateByInstruction(Shared<Value> *Address,
                                                        Value Addend) {
-  updateRelaxed<What, UpdateOfRuntime>(Its, Addend);
+  updateRelaxed<What, UpdateOfRuntime>(Address, Addend);
 }
 
-/// In global memory. Assembly (PTX ISA, red): of what clang writes ptxas makes an
-/// instruction that brings the old value back, and nobody wants it (ATOMG, not REDG).
+/// Updates in global memory. Inline assembly (PTX ISA, red) is used because
+/// ptxas otherwise emits an instruction that returns the unused previous value
+/// (ATOMG instead of REDG).
 #define WARPFOLD_RED(Which, Register)                                          \
   asm volatile("red.relaxed.gpu.global." Which " [%0], %1;"                    \
                :                                                               \
-               : "l"(Its), Register(Addend)                                    \
+               : "l"(Address), Register(Addend)                                \
                : "memory")
 template <Operation What, class Value>
 [[omp::assume("omp_no_openmp"), omp::assume("ompx_no_call_asm")]] //
 [[gnu::always_inline]] inline void
-updateByInstruction(Global<Value> *Its, Value Addend) {
+updateByInstruction(Global<Value> *Address, Value Addend) {
   constexpr bool IsWide = sizeof(Value) == 8;
   if constexpr (__is_same(Value, double))
     WARPFOLD_RED("add.f64", "d");
@@ -145,38 +154,41 @@ updateByInstruction(Global<Value> *Its, Value Addend) {
 }
 #undef WARPFOLD_RED
 
-/// Word is the place's, in the space where it is.
+/// Updates by compare-and-swap. Word is an integer of the value's size in the
+/// address space of the value.
 template <class Value, class Word, class Operator>
-[[gnu::always_inline]] inline void updateByExchange(Word *Its, Value Addend,
+[[gnu::always_inline]] inline void updateByExchange(Word *Address, Value Addend,
                                                     Operator Combine) {
   using Bits = typename WordOfBytes<sizeof(Value)>::Type;
-  Bits Old = atomicLoad(Its);
+  Bits Old = atomicLoad(Address);
   while (true) {
     const auto New = static_cast<Value>(
         Combine.operator()(__builtin_bit_cast(Value, Old), Value(Addend)));
     const Bits Wanted = __builtin_bit_cast(Bits, New);
-    // Bits, not values: what is no number equals nothing.
-    if (Wanted == Old || atomicCompareExchange(Its, Old, Wanted))
+    // Compare bits, not values, because a NaN is not equal to itself.
+    if (Wanted == Old || atomicCompareExchange(Address, Old, Wanted))
       return;
   }
 }
 
-/// An array of so many words has a lock for each address; 0 where nobody holds it.
+/// The number of locks. A lock is 0 if no thread holds it.
 inline constexpr uint32_t UpdateLocks = 1024;
 
+/// Updates under the lock of the address.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline void updateUnderLock(Value *Its, Value Addend,
+[[gnu::always_inline]] inline void updateUnderLock(Value *Address, Value Addend,
                                                    Operator Combine,
                                                    Global<uint32_t> *Locks) {
-  const auto Address = reinterpret_cast<uint64_t>(Its);
-  // Neighbours have different locks.
-  auto *Lock = &Locks[Address / sizeof(Value) % UpdateLocks];
+  const auto AddressBits = reinterpret_cast<uint64_t>(Address);
+  // Adjacent elements have different locks.
+  auto *Lock = &Locks[AddressBits / sizeof(Value) % UpdateLocks];
   bool IsDone = false;
   while (!IsDone) {
     uint32_t Free = 0;
     if (atomicCompareExchange(Lock, Free, 1u)) {
       fence<Scope::Device>();
-      *Its = static_cast<Value>(Combine.operator()(Value(*Its), Value(Addend)));
+      *Address = static_cast<Value>(
+          Combine.operator()(Value(*Address), Value(Addend)));
       fence<Scope::Device>();
       atomicStore(Lock, 0u);
       IsDone = true;
@@ -184,33 +196,34 @@ template <class Value, class Operator>
   }
 }
 
-/// Locks: for what no word holds.
+/// Updates *Address = Combine(*Address, Addend). Locks has UpdateLocks words,
+/// for values that no word holds; otherwise it is not used.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline void atomicUpdate(Value *Its, Value Addend,
+[[gnu::always_inline]] inline void atomicUpdate(Value *Address, Value Addend,
                                                 Operator Combine,
                                                 Global<uint32_t> *Locks) {
   constexpr UpdateWay Way = updateWay<Value, Operator>();
   if constexpr (Way == UpdateWay::Instruction) {
     constexpr Operation What = OperationOf<Operator>;
-    // By a pointer that may lead anywhere it would be a loop for memory of the block.
-    if (isInGlobalMemory(Its))
-      updateByInstruction<What, Value>(inGlobalMemory(Its), Addend);
+    // For a generic pointer ptxas would emit a loop for shared memory.
+    if (isInGlobalMemory(Address))
+      updateByInstruction<What, Value>(inGlobalMemory(Address), Addend);
     else
-      updateByInstruction<What>(Its, Addend);
+      updateByInstruction<What>(Address, Addend);
   } else if constexpr (Way == UpdateWay::Exchange) {
     using Word = typename WordOfBytes<sizeof(Value)>::Type;
     if (alignof(Value) >= sizeof(Value) ||
-        reinterpret_cast<uint64_t>(Its) % sizeof(Value) == 0) {
-      auto *Bits = reinterpret_cast<Word *>(Its);
-      if (isInGlobalMemory(Its))
+        reinterpret_cast<uint64_t>(Address) % sizeof(Value) == 0) {
+      auto *Bits = reinterpret_cast<Word *>(Address);
+      if (isInGlobalMemory(Address))
         updateByExchange<Value>(inGlobalMemory(Bits), Addend, Combine);
       else
         updateByExchange<Value>(Bits, Addend, Combine);
     } else {
-      updateUnderLock(Its, Addend, Combine, Locks);
+      updateUnderLock(Address, Addend, Combine, Locks);
     }
   } else {
-    updateUnderLock(Its, Addend, Combine, Locks);
+    updateUnderLock(Address, Addend, Combine, Locks);
   }
 }
 

@@ -1,13 +1,13 @@
-//===- support/Heap.h - memory of the device heap ---------------*- C++ -*-===//
+//===- support/Heap.h - allocation in the device heap -----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// For what has no bound that is known in advance: the memory of tasks. It is
-// global memory, which all threads may access. A heap that runs out ends the
-// kernel with a message.
+// Allocation of memory of unknown size, such as that of tasks. The device heap
+// is global memory, which all threads may access. A kernel that exhausts it
+// ends with a message.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,16 +17,17 @@
 #include "support/Target.h"
 
 extern "C" {
-/// CUDA's, and stock's.
+/// The functions of CUDA and of the stock runtime.
 void *malloc(uint64_t Bytes);
 void free(void *Memory);
-/// CUDA's device printf: the format, and its arguments packed one after the
-/// other (CUDA C++ Programming Guide, "Formatted Output").
+/// CUDA's device printf. Arguments points to the packed arguments (CUDA C++
+/// Programming Guide, "Formatted Output").
 int vprintf(const char *Format, const void *Arguments);
 }
 
 namespace warpfold {
 
+/// Prints that the heap is exhausted and traps.
 [[noreturn, gnu::noinline, gnu::cold]] inline void
 reportHeapRunsOut(const char *What, uint64_t Bytes) {
   struct {
@@ -41,7 +42,7 @@ reportHeapRunsOut(const char *What, uint64_t Bytes) {
   trap();
 }
 
-/// Memory for What, not initialised, aligned for any type of 16 bytes.
+/// Allocates memory for What, not initialised, aligned to 16 bytes.
 inline void *allocate(uint64_t Bytes, const char *What) {
   void *Memory = malloc(Bytes);
   if (!Memory)

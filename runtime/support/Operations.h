@@ -1,12 +1,13 @@
-//===- support/Operations.h - operators that hardware has -------*- C++ -*-===//
+//===- support/Operations.h - operators with hardware support ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which operators are one instruction on memory or among lanes. Whoever defines an
-// operator says what it is, by OperationOf; any other one is known by its calls alone.
+// The operators that are one instruction on memory or among lanes. OperationOf
+// maps an operator type to its operation; the definition of an operator
+// specialises it. All other operators are called.
 //
 // Next: support/AtomicUpdate.h
 //
@@ -19,14 +20,17 @@
 
 namespace warpfold {
 
+/// The operations. Other stands for all operators without hardware support.
 enum class Operation { Other, Add, Multiply, Min, Max, And, Or, Xor };
 
+/// The operation of an operator type.
 template <class Operator>
 inline constexpr Operation OperationOf = Operation::Other;
 
-/// The operator itself. A smallest and a largest element are the first of equal ones,
-/// and the first argument where one is no number.
+/// The operator of an operation. Of equal elements Min and Max return the first
+/// argument, and also if one is a NaN.
 template <Operation What, class Value> struct Apply {
+  /// Returns the result of the operation.
   [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
     if constexpr (What == Operation::Add)
       return static_cast<Value>(First + Second);
@@ -45,28 +49,34 @@ template <Operation What, class Value> struct Apply {
   }
 };
 
+/// The operation of Apply.
 template <Operation What, class Value>
 inline constexpr Operation OperationOf<Apply<What, Value>> = What;
 
-/// bool is none: its sum is no sum of words.
+/// Whether Value is an integer type. bool is excluded, because its sum is not a
+/// sum of words.
 template <class Value>
 inline constexpr bool IsInteger =
     __is_integral(Value) && !__is_same(Value, bool);
 
+/// Whether Value is signed.
 template <class Value> inline constexpr bool IsSigned = Value(-1) < Value(0);
 
+/// Whether Value is float or double.
 template <class Value>
 inline constexpr bool IsFloat =
     __is_same(Value, float) || __is_same(Value, double);
 
-/// IsFloat, or half or bfloat, which not every host has a name for.
+/// Whether Value is a floating-point type of 2, 4 or 8 bytes. Not every host
+/// has names for half and bfloat.
 template <class Value>
 inline constexpr bool IsFloatingPoint =
     IsFloat<Value> || (__is_floating_point(Value) && sizeof(Value) == 2);
 
-/// The smaller and the larger of two numbers, as C's fmin and fmax: a NaN loses. Unlike
-/// those of Apply they are associative for all values.
+/// Returns the smaller or larger of two numbers, as fmin and fmax of C: a NaN
+/// loses. Unlike the operators of Apply they are associative for all values.
 template <Operation What, class Value> struct NumberExtreme {
+  /// Returns the smaller or the larger number.
   [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
     constexpr bool IsSmaller = What == Operation::Min;
     if constexpr (__is_same(Value, double))
@@ -78,6 +88,7 @@ template <Operation What, class Value> struct NumberExtreme {
   }
 };
 
+/// An unsigned integer of the given size.
 template <unsigned Bytes> struct WordOfBytes;
 template <> struct WordOfBytes<1> {
   using Type = uint8_t;
@@ -92,26 +103,34 @@ template <> struct WordOfBytes<8> {
   using Type = uint64_t;
 };
 
-/// The bits of a number without its sign, times two. With -ffast-math a comparison of the
-/// numbers themselves would be folded, because that option excludes infinity and NaN.
+/// The bits of a number without its sign, times two. With -ffast-math the
+/// compiler would fold comparisons of the numbers themselves, because that
+/// option excludes infinity and NaN.
 template <class Value> struct Magnitude {
+  /// An unsigned integer of the number's size.
   using Word = typename WordOfBytes<sizeof(Value)>::Type;
+  /// Whether the type is bfloat, not half.
   static constexpr bool IsBfloat =
       Value(1) + Value(0x1p-8f) == Value(1) && sizeof(Value) == 2;
+  /// The number of fraction bits.
   static constexpr unsigned FractionBits = __is_same(Value, double)  ? 52
                                            : __is_same(Value, float) ? 23
                                            : IsBfloat                ? 7
                                                                      : 10;
+  /// The magnitude of the smallest normal number.
   static constexpr Word Smallest = Word(1) << (FractionBits + 1);
+  /// The magnitude of infinity.
   static constexpr auto Infinite = static_cast<Word>(-uint64_t(Smallest));
 
+  /// Returns the magnitude of a number.
   [[gnu::always_inline]] static Word of(Value Number) {
     return static_cast<Word>(__builtin_bit_cast(Word, Number) << 1);
   }
 };
 
-/// For float and double only the device runtime calls this, which is compiled without
-/// -ffast-math. There a comparison of the numbers is shorter than one of their bits.
+/// Returns whether Number is neither infinite nor NaN. For float and double
+/// only the device runtime calls it, which is compiled without -ffast-math;
+/// there a comparison of numbers is shorter than one of their bits.
 template <class Value>
 [[gnu::always_inline]] inline bool isFiniteNumber(Value Number) {
   if constexpr (IsFloat<Value>)
@@ -123,10 +142,10 @@ template <class Value>
 /// Returns whether Number is neither 0 nor subnormal, infinite or NaN.
 template <class Value>
 [[gnu::always_inline]] inline bool isNormalNumber(Value Number) {
-  using Its = Magnitude<Value>;
-  using Word = typename Its::Word;
-  return static_cast<Word>(Its::of(Number) - Its::Smallest) <
-         static_cast<Word>(Its::Infinite - Its::Smallest);
+  using Format = Magnitude<Value>;
+  using Word = typename Format::Word;
+  return static_cast<Word>(Format::of(Number) - Format::Smallest) <
+         static_cast<Word>(Format::Infinite - Format::Smallest);
 }
 
 } // namespace warpfold

@@ -1,13 +1,13 @@
-//===- support/Refuse.h - unsupported input, by name ------------*- C++ -*-===//
+//===- support/Refuse.h - messages about unsupported input ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Input that the runtime does not support ends the kernel with a message, in
-// the release twin too: a wrong result without a word would be worse. (What
-// cannot happen if the runtime is right is support/Assert.h's.)
+// Input that the runtime does not support ends the kernel with a message, also
+// in the release version, because an incorrect result without a message would
+// be worse. (Assert.h checks conditions that hold if the runtime is correct.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,14 +16,13 @@
 
 #include "support/Target.h"
 
-/// CUDA's device printf: the format, and its arguments packed one after the
-/// other (CUDA C++ Programming Guide, "Formatted Output").
+/// CUDA's device printf. Arguments points to the packed arguments (CUDA C++
+/// Programming Guide, "Formatted Output").
 extern "C" int vprintf(const char *Format, const void *Arguments);
 
 namespace warpfold {
 
-/// What names the thing, Value is the one that was asked for, Supported says
-/// what to use instead.
+/// Prints that Value of What is not supported and what is, and traps.
 [[noreturn, gnu::noinline, gnu::cold]] inline void
 refuse(const char *What, int64_t Value, const char *Supported) {
   struct {

@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Lanes exchange words of 4 bytes (PTX ISA, shfl.sync), whatever a value's type is.
+// Lanes exchange words of 4 bytes (PTX ISA, shfl.sync), whatever the type of a
+// value is.
 //
-// Callers:  all lanes that the shuffle names: of the whole warp where none are
-//           given.
-// Memory:   registers alone.
+// Callers:  All lanes that the shuffle names; without a mask, all lanes of the
+//           warp.
+// Memory:   Registers only.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,17 +25,21 @@
 
 namespace warpfold {
 
-/// A value as words of 4 bytes. What is behind the value's end is 0.
+/// A value as words of 4 bytes. Bytes after the end of the value are 0.
 template <class Value> struct ValueWords {
+  /// The number of words.
   static constexpr uint32_t Count = (sizeof(Value) + 3) / 4;
+  /// The words.
   uint32_t Words[Count];
 
+  /// Returns the words of a value.
   [[gnu::always_inline]] static ValueWords of(Value From) {
     if constexpr (sizeof(Value) == sizeof(ValueWords))
       return __builtin_bit_cast(ValueWords, From);
     else
       return __builtin_bit_cast(ValueWords, Padded{From, {}});
   }
+  /// Returns the value.
   [[gnu::always_inline]] Value value() const {
     if constexpr (sizeof(Value) == sizeof(ValueWords))
       return __builtin_bit_cast(Value, *this);
@@ -43,18 +48,22 @@ template <class Value> struct ValueWords {
   }
 
 #ifdef __NVPTX__
-  // Members, and no functions of two arguments: clang puts a variable that is an
-  // argument by reference into memory that all threads of a team may see.
+  // These are members because clang places a variable that is a reference
+  // argument in memory that all threads of a team can access.
+
+  /// Fetches the value of the lane Delta below.
   [[gnu::always_inline]] void moveUp(uint32_t Delta) {
 #pragma unroll
     for (uint32_t &Word : Words)
       Word = shuffleUp(AllLanes, Word, Delta);
   }
+  /// Fetches the value of the lane Delta above.
   [[gnu::always_inline]] void moveDown(uint32_t Delta) {
 #pragma unroll
     for (uint32_t &Word : Words)
       Word = shuffleDown(AllLanes, Word, Delta, WarpSize, WarpSize - 1);
   }
+  /// Fetches the value of lane Lane.
   [[gnu::always_inline]] void takeFrom(uint32_t Lane,
                                        LaneMask Lanes = AllLanes) {
 #pragma unroll
@@ -64,10 +73,13 @@ template <class Value> struct ValueWords {
 #endif
 
 private:
-  static constexpr uint32_t BytesBehind = Count * 4 - sizeof(Value);
+  /// The number of bytes after the end of the value.
+  static constexpr uint32_t PaddingBytes = Count * 4 - sizeof(Value);
+  /// A value and the bytes after its end.
   struct Padded {
+    /// The value.
     Value Own;
-    unsigned char Rest[BytesBehind ? BytesBehind : 4];
+    unsigned char Padding[PaddingBytes ? PaddingBytes : 4];
   };
 };
 

@@ -1,15 +1,16 @@
-//===- support/WarpReduction.h - lanes' integers to one ---------*- C++ -*-===//
+//===- support/WarpReduction.h - reductions by one instruction --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// One instruction since sm_80 (PTX ISA, redux.sync), for integers of up to 4 bytes.
+// Reductions of integers of up to 4 bytes among lanes by one instruction, since
+// sm_80 (PTX ISA, redux.sync).
 //
-// Callers:  exactly the lanes given.
-// Result:   in all of them.
-// Memory:   registers alone.
+// Callers:  Exactly the given lanes.
+// Result:   In all of them.
+// Memory:   Registers only.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,10 +20,12 @@
 #include "Operations.h"
 #include "Target.h"
 
-// The intrinsics, not clang's builtins: those ask for a newer PTX than the runtime's
-// sources are compiled for (cmake/AddDeviceBitcode.cmake), though what they are linked
-// into is compiled for its own.
+// The LLVM intrinsics are declared instead of clang's builtins, which require a
+// newer PTX version than that for which the runtime's sources are compiled
+// (cmake/AddDeviceBitcode.cmake); the module that they are linked into has its
+// own version.
 extern "C" {
+/// Reductions by the instruction redux.sync.
 int32_t __warpfold_redux_add(int32_t,
                              uint32_t) __asm__("llvm.nvvm.redux.sync.add");
 int32_t __warpfold_redux_min(int32_t,
@@ -43,6 +46,7 @@ int32_t __warpfold_redux_xor(int32_t,
 
 namespace warpfold {
 
+/// Whether warpReduction supports the operation on the type.
 template <Operation What, class Value>
 inline constexpr bool HasWarpReduction =
     What != Operation::Other && What != Operation::Multiply &&
@@ -52,9 +56,10 @@ inline constexpr bool HasWarpReduction =
 #else
     ;
 
+/// Returns the reduction of Own over Lanes.
 template <Operation What, class Value>
 [[gnu::always_inline]] inline Value warpReduction(LaneMask Lanes, Value Own) {
-  // As 32 bits it has the same sign, so the same order.
+  // The conversion to 32 bits preserves the sign and therefore the order.
   const auto Word = static_cast<int32_t>(Own);
   if constexpr (What == Operation::Add)
     return static_cast<Value>(__warpfold_redux_add(Word, Lanes));

@@ -1,21 +1,22 @@
-//===- synchronization/Pause.h - a thread that waits ------------*- C++ -*-===//
+//===- synchronization/Pause.h - pauses of waiting threads ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a thread does between two looks at a word that it waits for. It leaves the
-// memory alone for that time, and the multiprocessor to other threads: those of its
-// own warp among them, of which one may be the one that it waits for.
+// The pause of a thread between two loads of a word that it waits for. It
+// leaves the memory to other threads, and the multiprocessor, too, including to
+// threads of its own warp, one of which it may be waiting for.
 //
-// Loops of waiting have no calls in them, not even at -O0, and so all functions of this
-// folder are always inlined: LLVM marks every call as made by all lanes together (PTX
-// ISA, call.uni), and of those that wait for each other only some make it.
+// A waiting loop must not contain calls, not even at -O0. Therefore all
+// functions of this folder are always inlined: LLVM marks every call as
+// executed by all lanes together (PTX ISA, call.uni), but only some of the
+// lanes that wait for each other execute it.
 //
-// Callers:  any thread, on the host too.
-// Memory:   none.
-// Order:    none.
+// Callers:  Any thread of host or device.
+// Memory:   None.
+// Order:    None.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,12 +32,14 @@
 
 namespace warpfold {
 
-/// About as long as a read of memory that all multiprocessors share.
+/// The shortest pause in nanoseconds: about the latency of a load from memory
+/// that all multiprocessors share.
 inline constexpr uint32_t ShortestPause = 256;
-/// Whoever sleeps longer wakes up long after its turn: sleep() may take twice.
+/// The longest pause in nanoseconds. After a longer one a thread could continue
+/// long after its turn, because sleep() may take twice the time.
 inline constexpr uint32_t LongestPause = 4096;
 
-/// In nanoseconds; on the host other threads have a turn instead.
+/// Pauses for about this time. On the host it yields the processor.
 [[gnu::always_inline]] inline void
 pause([[maybe_unused]] uint32_t Nanoseconds) {
 #ifdef __NVPTX__
@@ -46,22 +49,24 @@ pause([[maybe_unused]] uint32_t Nanoseconds) {
 #endif
 }
 
-/// An intrinsic: no branch, at -O0 either.
+/// Returns the smaller pause. The intrinsic has no branch, even at -O0.
 [[gnu::always_inline]] inline uint32_t smallerPause(uint32_t One,
                                                     uint32_t Other) {
   return __builtin_elementwise_min(One, Other);
 }
 
-/// For those that cannot know how long they wait: each pause is twice the one
-/// before.
+/// A sequence of pauses of doubling length, for a thread that cannot estimate
+/// its waiting time.
 class GrowingPause {
 public:
+  /// Pauses, twice as long as the last time.
   [[gnu::always_inline]] void pause() {
     warpfold::pause(Nanoseconds);
     Nanoseconds = smallerPause(2 * Nanoseconds, LongestPause);
   }
 
 private:
+  /// The next pause.
   uint32_t Nanoseconds = ShortestPause / 4;
 };
 

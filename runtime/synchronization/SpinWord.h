@@ -1,24 +1,25 @@
-//===- synchronization/SpinWord.h - who is lucky passes ---------*- C++ -*-===//
+//===- synchronization/SpinWord.h - spin lock and semaphore -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A lock and a semaphore of one word each. Who comes tries at once, then looks at the
-// word, longer and longer apart, and tries again when it looks free. Without anybody
-// else that is one atomic operation; among many somebody always passes, but nobody
-// knows who: a thread may wait for ever.
+// A lock and a semaphore of one word each. A thread tries at once; if it fails
+// it loads the word at growing intervals and tries again when the word appears
+// free. Without contention this takes one atomic operation. With contention
+// some thread always succeeds, but there is no fairness guarantee: a thread may
+// wait for ever.
 //
-// Callers:  any thread, on the host too.
-// Memory:   a word of the caller's: 0 for a lock that is free, the places that are
-//           left of a semaphore.
-// Order:    what was done before a thread left happens before what those do
-//           that pass later (docs/MemoryModel.md).
-// Source:   Stuart and Owens, "Efficient Synchronization Primitives for GPUs"
-//           (arXiv 1110.4623): the spin lock with back-off. Their spinning
-//           semaphore locks its count by an exchange; a compare-and-swap does
-//           the same in one operation.
+// Callers:  Any thread of host or device.
+// Memory:   A word of the caller: 0 for a free lock; the counter of a
+//           semaphore.
+// Order:    The accesses of a thread before it releases happen before those of
+//           the threads that acquire later (docs/MemoryModel.md).
+// Source:   J. Stuart, J. Owens, "Efficient Synchronization Primitives for
+//           GPUs" (arXiv 1110.4623): the spin lock with back-off. Their
+//           spinning semaphore locks its count by an exchange; a
+//           compare-and-swap does the same in one operation.
 //
 // Next:     include/warpfold/synchronization.h
 //
@@ -32,46 +33,52 @@
 
 namespace warpfold {
 
+/// Acquires a lock if it is free; returns whether it did.
 [[gnu::always_inline]] inline bool tryToSpinLock(uint32_t *Held) {
-  // Acquire what the last holder did.
+  // Acquire the accesses of the last holder.
   return atomicExchangeAcquire(Held, 1) == 0;
 }
 
+/// Waits until the caller holds the lock.
 [[gnu::always_inline]] inline void spinLock(uint32_t *Held) {
   GrowingPause Between;
   while (!tryToSpinLock(Held))
     Between.pause();
 }
 
+/// Releases a lock.
 [[gnu::always_inline]] inline void spinUnlock(uint32_t *Held) {
-  // Release what this holder did.
+  // Release the accesses of this holder.
   fence<Scope::Device>();
   atomicStore(Held, 0u);
 }
 
-[[gnu::always_inline]] inline bool tryToTakePlace(uint32_t *Places) {
-  uint32_t Left = atomicLoad(Places);
-  while (Left != 0) {
-    // Acquire what those that gave places back did.
-    const uint32_t Now = atomicCompareExchangeAcquire(Places, Left, Left - 1);
-    if (Now == Left)
+/// Decrements a semaphore's counter if it is above 0; returns whether it did.
+[[gnu::always_inline]] inline bool tryToDecrement(uint32_t *Permits) {
+  uint32_t Seen = atomicLoad(Permits);
+  while (Seen != 0) {
+    // Acquire the accesses of the threads that released permits.
+    const uint32_t Now = atomicCompareExchangeAcquire(Permits, Seen, Seen - 1);
+    if (Now == Seen)
       return true;
-    Left = Now;
+    Seen = Now;
   }
   return false;
 }
 
-[[gnu::always_inline]] inline void takePlace(uint32_t *Places) {
+/// Waits until the counter is above 0 and decrements it.
+[[gnu::always_inline]] inline void decrement(uint32_t *Permits) {
   GrowingPause Between;
-  while (!tryToTakePlace(Places))
+  while (!tryToDecrement(Permits))
     Between.pause();
 }
 
-[[gnu::always_inline]] inline void givePlaces(uint32_t *Places,
-                                              uint32_t Number) {
-  // Release what was done with them.
+/// Adds Number to the counter.
+[[gnu::always_inline]] inline void increment(uint32_t *Permits,
+                                             uint32_t Number) {
+  // Release the accesses that the permits protected.
   fence<Scope::Device>();
-  atomicFetchAdd(Places, Number);
+  atomicFetchAdd(Permits, Number);
 }
 
 } // namespace warpfold

@@ -1,25 +1,26 @@
-//===- synchronization/TicketQueue.h - first come, first served -*- C++ -*-===//
+//===- synchronization/TicketQueue.h - a fair semaphore ---------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A door for so many threads at a time. Who comes draws a ticket, and passes when so
-// few of those that came before are still inside or wait that there is a place: one
-// atomic operation to come, one to leave, and reads between. The order is that of the
-// tickets, so that nobody waits for ever while others come and go. A ticket is held
-// by a thread that runs: nobody waits for one that has not started.
+// Admits a number of threads at a time, in the order of arrival. A thread takes
+// a ticket, and continues when the number of earlier threads that have not left
+// is below the capacity. Entering and leaving take one atomic operation each,
+// with loads between. No thread waits for ever while others enter and leave. A
+// ticket is held by a running thread, so no thread waits for one that has not
+// started.
 //
-// Both words are counted modulo 2^32; at any time fewer than 2^31 threads wait.
+// Both words count modulo 2^32; at any time fewer than 2^31 threads may wait.
 //
-// Callers:  any thread, on the host too.
-// Memory:   two words of the caller's, both 0 at first.
-// Order:    what was done before a thread left happens before what others do
-//           that pass because of it (docs/MemoryModel.md).
-// Source:   the fetch-and-add mutex and the sleeping semaphore of Stuart and Owens,
-//           "Efficient Synchronization Primitives for GPUs" (arXiv 1110.4623), of
-//           which this is both.
+// Callers:  Any thread of host or device.
+// Memory:   Two words of the caller, both initially 0.
+// Order:    The accesses of a thread before it leaves happen before those of
+//           the threads that it thereby admits (docs/MemoryModel.md).
+// Source:   The fetch-and-add mutex and the sleeping semaphore of J. Stuart, J.
+//           Owens, "Efficient Synchronization Primitives for GPUs" (arXiv
+//           1110.4623); this queue serves as both.
 //
 // Next:     fixes/Locks.cpp, include/warpfold/synchronization.h
 //
@@ -33,53 +34,63 @@
 
 namespace warpfold {
 
+/// The tickets of a queue.
 struct TicketQueue {
-  uint32_t Drawn;
-  /// How many have left.
+  /// The number of tickets that were taken.
+  uint32_t Taken;
+  /// The number of threads that have left.
   uint32_t Left;
 
-  // clang puts an argument of which a function takes a member's address into memory that
-  // it allocates in each call, at -O0 in each look of those that wait.
-  [[gnu::always_inline]] uint32_t *drawn() { return &Drawn; }
+  // These functions avoid taking a member's address of an argument: clang would
+  // allocate memory for the argument in each call, and at -O0 in each iteration
+  // of a waiting loop.
+
+  /// Returns the address of Taken.
+  [[gnu::always_inline]] uint32_t *taken() { return &Taken; }
+  /// Returns the address of Left.
   [[gnu::always_inline]] uint32_t *left() { return &Left; }
+  /// Returns the address of Left.
   [[gnu::always_inline]] const uint32_t *left() const { return &Left; }
 };
 
-/// How many of those before Ticket must leave before it may pass; 0 or less: none.
+/// Returns the number of earlier threads that must leave before the thread with
+/// Ticket may continue; 0 or less if it may.
 [[gnu::always_inline]] inline int32_t
-placeInQueue(const TicketQueue *Queue, uint32_t Ticket, uint32_t Places) {
-  // Acquire what those that left did.
+threadsAhead(const TicketQueue *Queue, uint32_t Ticket, uint32_t Capacity) {
+  // Acquire the accesses of the threads that left.
   return static_cast<int32_t>(Ticket - atomicLoadAcquire(Queue->left()) -
-                              Places) +
+                              Capacity) +
          1;
 }
 
+/// Enters the queue and waits until fewer than Capacity earlier threads remain.
 [[gnu::always_inline]] inline void passQueue(TicketQueue *Queue,
-                                             uint32_t Places) {
-  const uint32_t Ticket = atomicFetchAdd(Queue->drawn(), 1u);
+                                             uint32_t Capacity) {
+  const uint32_t Ticket = atomicFetchAdd(Queue->taken(), 1u);
   int32_t Ahead;
-  // The first that waits looks again at once.
-  while ((Ahead = placeInQueue(Queue, Ticket, Places)) > 0)
+  // The first waiting thread loads again without a pause.
+  while ((Ahead = threadsAhead(Queue, Ticket, Capacity)) > 0)
     pause(smallerPause(static_cast<uint32_t>(Ahead - 1) * ShortestPause,
                        LongestPause));
 }
 
-/// Passes if nobody waits and there is a place.
+/// Enters the queue if the thread need not wait; returns whether it did.
 [[gnu::always_inline]] inline bool tryToPassQueue(TicketQueue *Queue,
-                                                  uint32_t Places) {
-  const uint32_t Ticket = atomicLoad(Queue->drawn());
-  if (placeInQueue(Queue, Ticket, Places) > 0)
+                                                  uint32_t Capacity) {
+  const uint32_t Ticket = atomicLoad(Queue->taken());
+  if (threadsAhead(Queue, Ticket, Capacity) > 0)
     return false;
-  return atomicCompareExchangeAcquire(Queue->drawn(), Ticket, Ticket + 1) ==
+  return atomicCompareExchangeAcquire(Queue->taken(), Ticket, Ticket + 1) ==
          Ticket;
 }
 
-/// By one that passed, or by anyone, who then makes so many places.
+/// Leaves the queue, for Number threads. A thread that did not enter may call
+/// it to raise the capacity.
 [[gnu::always_inline]] inline void leaveQueue(TicketQueue *Queue,
-                                              uint32_t Places) {
-  // Release what was done inside.
+                                              uint32_t Number) {
+  // Release the accesses of this thread.
   fence<Scope::Device>();
-  atomicFetchAdd(Queue->left(), Places);
+  atomicFetchAdd(Queue->left(), Number);
 }
 
 } // namespace warpfold

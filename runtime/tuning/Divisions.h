@@ -1,17 +1,18 @@
-//===- tuning/Divisions.h - what a division weighs --------------*- C++ -*-===//
+//===- tuning/Divisions.h - the cost of a division --------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// For the pass that writes divisions out: how many bytes a thread could have moved
-// meanwhile. An H200 moves 21 bytes a clock for each multiprocessor, which has 64
-// lanes for double and 128 for float; a quotient takes about 16 and 12 of their
-// instructions.
+// The cost of a division for the pass that expands divisions, as the number of
+// bytes that a thread could have moved meanwhile. An H200 moves 21 bytes a
+// clock for each multiprocessor, which has 64 lanes for double and 128 for
+// float; a quotient takes about 16 and 12 of their instructions.
 //
-// Measured on Hopper (H100, H200) alone. Other architectures have the same numbers, within
-// what their multiprocessors offer (docs/Tuning.md, "Architectures").
+// Measured on Hopper (H100, H200) only. Other architectures use the same
+// numbers, within the limits of their multiprocessors (docs/Tuning.md,
+// "Architectures").
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,9 @@
 
 namespace warpfold::tuning {
 
+/// The cost of a quotient of two doubles, in bytes.
 inline constexpr uint64_t BytesOfDoubleDivision = 6;
+/// The cost of a quotient of two floats, in bytes.
 inline constexpr uint64_t BytesOfFloatDivision = 2;
 
 } // namespace warpfold::tuning

@@ -1,12 +1,12 @@
-//===- tuning/KernelNeeds.h - room on a multiprocessor ----------*- C++ -*-===//
+//===- tuning/KernelNeeds.h - resources of a kernel -------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a kernel takes of a multiprocessor, as its image says, and how many of its teams
-// find room there at once.
+// The resources that a kernel requires on a multiprocessor, as its image
+// states, and the number of its teams that run there at once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,18 +17,23 @@
 
 namespace warpfold::tuning {
 
+/// The resources of a kernel.
 struct KernelNeeds {
+  /// The bytes of shared memory of a team.
   uint32_t SharedBytes;
-  /// Of a thread; 0 where it is not known.
+  /// The number of registers of a thread; 0 if unknown.
   uint32_t Registers;
 };
+/// The number of registers of a multiprocessor.
 inline constexpr uint32_t RegistersOfMultiprocessor = 64 * 1024;
-/// Of a thread; they are given to it by so many.
+/// The largest number of registers of a thread. Registers are allocated in
+/// units of RegisterUnit.
 inline constexpr uint32_t MostRegisters = 255;
 inline constexpr uint32_t RegisterUnit = 8;
 
-/// Teams of so many threads for which a multiprocessor has registers: as few as it may be
-/// where the kernel's are not known, and perhaps none.
+/// Returns the number of teams of ThreadsOfTeam threads for which a
+/// multiprocessor has registers; possibly 0. If the kernel's number of
+/// registers is unknown, assumes the largest possible one.
 constexpr uint32_t teamsByRegisters(const KernelNeeds &Needs,
                                     uint32_t ThreadsOfTeam) {
   const uint32_t Registers =

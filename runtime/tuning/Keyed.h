@@ -1,13 +1,14 @@
-//===- tuning/Keyed.h - when lanes of one key combine -----------*- C++ -*-===//
+//===- tuning/Keyed.h - parameters of keyed updates -------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Peers are looked for where so many lanes of a warp have the key of their neighbour.
-// Reasoned, not measured yet: a match of many keys takes longer than the instructions
-// on memory that it saves, and a place that is locked or swapped is worth more.
+// The numbers of lanes with the key of their neighbour from which on lanes
+// combine their updates. They are estimates, not measurements: a match of many
+// keys takes longer than the memory instructions that it saves; an update by a
+// lock or by compare-and-swap is more expensive, so combining pays off earlier.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +19,15 @@
 
 namespace warpfold::tuning {
 
-inline constexpr uint32_t MeetingsForInstruction = 8;
-inline constexpr uint32_t MeetingsForExchange = 2;
+/// The number for updates of one instruction.
+inline constexpr uint32_t MatchesForInstruction = 8;
+/// The number for updates by compare-and-swap.
+inline constexpr uint32_t MatchesForExchange = 2;
 
-/// Copies of an array that all teams update: as many as there are, up to so many, each
-/// time twice as many, in memory that leaves most of an L2 cache to other data. Fewer
-/// than a few are not worth the folding.
+/// The private copies of an array that all teams update. Their number is the
+/// largest power of two up to MostCopies whose size is at most BytesOfCopies,
+/// which leaves most of an L2 cache to other data. If it is below FewestCopies,
+/// there are no copies, because combining them would not pay off.
 inline constexpr uint32_t MostCopies = 64;
 inline constexpr uint32_t FewestCopies = 4;
 inline constexpr uint64_t BytesOfCopies = uint64_t(2) << 20;

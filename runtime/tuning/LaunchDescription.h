@@ -1,14 +1,15 @@
-//===- tuning/LaunchDescription.h - what launches go by ---------*- C++ -*-===//
+//===- tuning/LaunchDescription.h - descriptions of kernels -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a kernel that the passes have reshaped says of itself to the host: the
-// constant <kernel>_warpfold_launch in the device image. The passes
-// (codegen-helpers/) write it, the object in the program that launches (host/)
-// reads it. The rules are in tuning/Sweep.h, Rows.h, LoopScan.h and Updates.h.
+// The description of a kernel that the passes have restructured, in the
+// constant <kernel>_warpfold_launch of the device image. The passes
+// (codegen-helpers/) write it, and the host library (host/) reads it to choose
+// the launch. The rules are in tuning/Sweep.h, Rows.h, LoopScan.h and
+// Updates.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,88 +20,106 @@
 
 namespace warpfold::tuning {
 
-/// What the loop over which a kernel's teams are spread is.
+/// The kind of the loop that a kernel's teams execute.
 enum class LaunchForm : uint32_t {
-  /// All teams sweep over it, and reduce.
+  /// All teams execute it as a grid-stride loop ("sweep") and reduce.
   Sweep = 0,
-  /// A team does an iteration by itself, with loops of its own.
+  /// Each iteration is executed by one team, which executes inner loops.
   Rows = 1,
-  /// A construct without teams, whose loop with `omp scan` all teams execute.
+  /// A loop with `omp scan` of a construct without teams, which all teams
+  /// execute.
   Scan = 2,
   /// Iterations update arrays by `omp atomic`.
   Updates = 3,
-  /// As the compiler wrote it: libomptarget chooses teams and threads.
+  /// The kernel is unchanged; libomptarget chooses teams and threads.
   Unshaped = 4,
-  /// A sweep over what the construct gives one team, or one thread in each.
-  Spread = 5,
-  /// A sweep of which each iteration is a group's of threads, who share an array.
+  /// A sweep over a loop that the construct assigns to one team, or to one
+  /// thread of each team.
+  Distributed = 5,
+  /// A sweep in which a group of threads executes each iteration; the threads
+  /// share the elements of an array.
   Columns = 6,
 };
 
-/// What a launch needs of memory, or need not have on the device. Bit N: the kernel's argument
-/// N, counted from 1 without the launch environment's address.
+/// Memory of a launch that may be in host memory or that the host must provide.
+/// Bit N is for argument N of the kernel, counted from 1 without the address of
+/// the launch environment.
 struct MemoryOfLaunch {
-  /// It points to a variable of which the kernel accesses the first byte; one thread of the
-  /// launch writes it, and of each team at most one reads it: it may be in the host's memory.
+  /// The argument points to a variable that may be in host memory: the kernel
+  /// accesses its first byte, one thread of the launch writes it, and at most
+  /// one thread of each team reads it.
   uint32_t HostResidentArguments;
-  /// It is a variable that the teams reduce. The program has all of such a variable on the
-  /// device or nothing of it.
+  /// The argument points to a variable that the teams reduce. The program maps
+  /// such a variable completely or not at all.
   uint32_t ReducedArguments;
-  /// The kernel does nothing with it: flang has a variable of a reduction twice where a map
-  /// clause has it, too.
+  /// The kernel does not use the argument. flang passes a reduced variable
+  /// twice if a map clause also names it.
   uint32_t UnusedArguments;
-  /// Of the buffer in the kernel's launch environment, or of KeptRecords records where a
-  /// launch has one for each of its teams; 0 where it has no environment, or
-  /// is not known to leave both counters of it at 0 again: then each launch needs a new
-  /// one.
+  /// The size of the buffer in the kernel's launch environment, or of
+  /// KeptRecords records if a launch has one record for each team. 0 if there
+  /// is no environment, or if the kernel may not reset both of its counters to
+  /// 0; then each launch needs a new environment.
   uint32_t BufferBytes;
 };
 
+/// A sweep.
 struct SweepPart {
-  /// Of the reduced variables together.
+  /// The size of all reduced variables.
   uint32_t ListBytes;
-  /// Of the reduction buffer: no more teams take part.
+  /// The number of records of the reduction buffer, which limits the number of
+  /// teams.
   uint32_t NumRecords;
-  /// Of a spread loop: 1 where the host may choose threads and teams in place of what a
-  /// clause says.
+  /// For a distributed loop: 1 if the host may override the threads and teams
+  /// of the clauses.
   uint32_t TakesAnyLaunch;
 };
 
+/// A sweep with groups of threads.
 struct ColumnsPart {
-  /// Of the array, and of the reduction buffer, as above.
+  /// The size of the array and the number of records, as above.
   uint32_t ListBytes;
   uint32_t NumRecords;
-  /// A group's: a power of two.
+  /// The number of threads of a group, a power of two.
   uint32_t ThreadsOfIteration;
 };
 
+/// A loop with inner loops.
 struct RowsPart {
-  /// Which of the kernel's arguments is the rows' length, counted from 1 without the launch
-  /// environment's address; 0 where none is.
+  /// The argument that contains the length of the inner loops, counted from 1
+  /// without the address of the launch environment; 0 if there is none.
   uint32_t LengthArgument;
-  /// 32 or 64.
+  /// The size of the argument in bits: 32 or 64.
   uint32_t LengthBits;
-  /// The length is the argument's value and this.
+  /// The number to be added to the argument.
   int32_t LengthMore;
 };
 
+/// A loop that updates arrays.
 struct UpdatesPart {
-  /// Of a team's copies, one place of each; 0 where it has none.
-  uint32_t BytesOfPlace;
-  /// 1 if the construct has no teams: the host chooses how many there are.
+  /// The total size of one element of each of a team's copies; 0 if there are
+  /// none.
+  uint32_t BytesPerElement;
+  /// 1 if the construct has no teams, so that the host chooses their number.
   uint32_t IsOfOneTeam;
 };
 
-/// A change of these fields or of what they mean is a new version.
+/// The description. Any change of the fields or of their meaning requires a new
+/// version.
 struct LaunchDescription {
+  /// LaunchDescriptionVersion.
   uint32_t Version;
+  /// The kind of the loop.
   LaunchForm Form;
+  /// The number of threads of a team.
   uint32_t ThreadsOfTeam;
-  /// In one tile. 1 where the body is long: such a loop is worth spreading out;
-  /// SweepOwnLoops where it has loops of its own.
+  /// The number of iterations of a thread in one tile. 1 if the body is long,
+  /// so that even a short loop is distributed over all multiprocessors;
+  /// SweepInnerLoops if it contains loops.
   uint32_t IterationsOfThread;
+  /// The memory of a launch.
   MemoryOfLaunch Memory;
-  /// That of the form; of a spread loop, Sweep. What a shorter one leaves is 0 in the image.
+  /// The parameters of the form; for Distributed, Sweep. Unused bytes are 0 in
+  /// the image.
   union {
     SweepPart Sweep;
     ColumnsPart Columns;
@@ -108,19 +127,26 @@ struct LaunchDescription {
     UpdatesPart Updates;
   };
 };
+/// The current version.
 inline constexpr uint32_t LaunchDescriptionVersion = 7;
+/// The number of records of a kept launch environment.
 inline constexpr uint32_t KeptRecords = 1024;
+/// The suffix of the constant's name.
 inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
 
-/// A kernel that no pass has reshaped, though it has a loop that one would: why, for a
-/// person. Lines, and a 0 at the end.
-inline constexpr char LeftLoopSuffix[] = "_warpfold_left";
+/// The suffix of the name of a constant that explains why no pass has
+/// restructured a kernel although it contains a suitable loop. The constant is
+/// text in lines, terminated by 0.
+inline constexpr char MissedLoopSuffix[] = "_warpfold_left";
 
+/// A launch.
 struct Launch {
+  /// The number of teams.
   uint32_t Teams;
+  /// The number of threads of a team.
   uint32_t Threads;
-  /// Of each team's shared memory: that of copies; or nobody's, which leaves room for as
-  /// many teams at once as are wanted.
+  /// The bytes of shared memory that the launch adds for each team: for copies,
+  /// or unused to limit the number of teams that run at once.
   uint32_t SharedBytes = 0;
 };
 

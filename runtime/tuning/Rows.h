@@ -1,17 +1,17 @@
-//===- tuning/Rows.h - the shape of loops inside of teams -------*- C++ -*-===//
+//===- tuning/Rows.h - parameters of loops with inner loops -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The numbers for kernels whose teams work on a row each, with parallel regions
-// one after the other: for the pass (codegen-helpers/), the object in the program
-// that launches (host/), and the runtime. docs/BlockLevel.md has the
-// measurements.
+// The parameters of kernels whose teams process one row each, by consecutive
+// parallel regions, for the pass (codegen-helpers/), the host library (host/)
+// and the runtime. docs/BlockLevel.md has the measurements.
 //
-// Measured on Hopper (H100, H200) alone. Other architectures have the same numbers, within
-// what their multiprocessors offer (docs/Tuning.md, "Architectures").
+// Measured on Hopper (H100, H200) only. Other architectures use the same
+// numbers, within the limits of their multiprocessors (docs/Tuning.md,
+// "Architectures").
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,57 +22,62 @@
 
 namespace warpfold::tuning {
 
-/// Of a team's variable of which each thread has a copy, at most: they are to be
-/// registers.
+/// The largest size of a team's variable of which each thread has a copy, so
+/// that the copies stay in registers.
 inline constexpr uint64_t MostBytesOfCopy = 64;
 
-/// Of a reduction's variables together, at most: two halves of a slot for each
-/// warp of the largest block are 16 KiB of shared memory then.
+/// The largest size of all variables of a reduction. Two halves of a slot for
+/// each warp of the largest block then take 16 KiB of shared memory.
 inline constexpr uint64_t MostBytesOfSlot = 256;
 
-/// Warps of a block at most.
+/// The largest number of warps of a block.
 inline constexpr uint32_t SlotsOfTeam = 32;
 
-/// Bytes that one thread asks for before it waits, and of a wide load; iterations
-/// side by side at most; and instructions of all copies of a loop's body in one
-/// tile, before optimisation, at most.
+/// The bytes that one thread loads before it waits; the bytes of a wide load;
+/// the largest number of iterations side by side; and the largest number of
+/// instructions, before optimisation, of all copies of a loop's body in one
+/// tile.
 inline constexpr uint32_t RowBytesInFlight = 64;
 inline constexpr uint32_t RowWideBytes = 16;
 inline constexpr uint32_t RowIterations = 16;
-/// The same for rows that wide loads cannot read.
+/// The number of iterations for rows that wide loads cannot read.
 inline constexpr uint32_t RowNarrowIterations = 8;
 inline constexpr uint32_t RowInstructions = 512;
 
-/// Threads of a team where nothing is known of the row's length, which is also the
-/// most that a long row gets. So many such teams shall have room on a
-/// multiprocessor: 64 registers a thread. With fewer, rows are not kept in
-/// registers but in local memory, which takes twice as long.
+/// The number of threads of a team if the length of the rows is unknown, which
+/// is also the largest number for long rows; and the number of such teams for
+/// which a multiprocessor should have registers (64 a thread). With fewer
+/// registers rows are kept in local memory, which takes twice as long.
 inline constexpr uint32_t RowThreads = 256;
 inline constexpr uint32_t RowTeamsOfMultiprocessor = 4;
-/// The same where teams compute with numbers of 4 bytes alone, and lists have no more bytes
-/// than below: 48 registers are enough, and more teams of short rows run at once.
+/// The number of teams if all computations are on 4-byte numbers and the
+/// reduced variables have at most RowListOfWords bytes: 48 registers are
+/// sufficient, and more teams of short rows run at once.
 inline constexpr uint32_t RowTeamsOfWords = 5;
 inline constexpr uint32_t RowListOfWords = 16;
 
-/// Rows that one team does, at most, and their iterations together: starting a team
-/// costs as much as a short row.
+/// The largest number of rows of one team, and of their iterations in total.
+/// Starting a team costs as much as a short row.
 inline constexpr uint32_t RowsOfTeam = 4;
 inline constexpr uint32_t IterationsOfTeam = 4096;
 
-/// With more teams than this, which do not all run at once, teams claim no rows: each has
-/// a fixed range. Measured: docs/BlockLevel.md.
+/// The most teams that claim tiles of rows. More of them do not all run at once,
+/// and each has a fixed range. Measured: docs/BlockLevel.md.
 inline constexpr uint32_t RowMostClaimingTeams = 1024;
 
-/// Of a grid: its first dimension has room for more.
+/// The largest number of teams, which is below the limit of a grid's first
+/// dimension.
 inline constexpr uint32_t RowMostTeams = 1u << 30;
 
-/// Of a block's shared memory: what each launch may have; and what the system takes
-/// of a multiprocessor's for each block, as much again left for what is not known.
+/// The bytes of shared memory that a launch may request for a block, and the
+/// bytes that the system reserves for each block of a multiprocessor; the same
+/// amount is left for other uses.
 inline constexpr uint32_t RowMostShared = 48 * 1024;
 inline constexpr uint32_t RowOtherShared = 1024;
 
-/// Shared memory that leaves room for RowTeamsOfMultiprocessor teams and no more,
-/// beside the kernel's own. None where that is RowMostShared already.
+/// Returns the bytes of shared memory, in addition to the kernel's own, that
+/// limit the number of teams on a multiprocessor to RowTeamsOfMultiprocessor.
+/// Returns 0 if that is more than RowMostShared.
 constexpr uint32_t sharedForRoom(uint32_t SharedOfMultiprocessor,
                                  uint32_t KernelsBytes) {
   const uint32_t Taken = KernelsBytes + 2 * RowOtherShared;
@@ -81,12 +86,13 @@ constexpr uint32_t sharedForRoom(uint32_t SharedOfMultiprocessor,
   return Most > Taken ? Most - Taken : 0;
 }
 
-/// The launch of a kernel of rows where the user says nothing of it: threads for
-/// one tile of a row of Length iterations (0: not known). Rows > 0. Where there are
-/// fewer rows than there is room for teams, each row gets a team. What of a row
-/// does not fit into a tile is read again by each region: from the L2 cache, if no
-/// more rows are under way at once than it holds. KernelsShared are the bytes of
-/// shared memory that the kernel has in its image.
+/// Returns the launch of a kernel of rows if no clause specifies it. The number
+/// of threads covers one tile of a row of Length iterations (0 if unknown).
+/// Rows must be above 0. If there are fewer rows than teams that run at once,
+/// each row has its own team. Each region reads the part of a row that does not
+/// fit into a tile again, from the L2 cache if no more rows are in progress
+/// than it holds. KernelsShared is the number of bytes of shared memory in the
+/// kernel's image.
 constexpr Launch rowLaunch(uint64_t Rows, uint64_t Length,
                            const LaunchDescription &Kernel,
                            uint32_t Multiprocessors,

@@ -5,21 +5,24 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Lanes that update one place combine their values first, and one of them updates it:
-// where neighbours meet. Where they do not, as with random keys, each lane updates its
-// own place after a shuffle and a vote.
+// If adjacent lanes update the same address, they combine their values first
+// and one of them updates it. Otherwise, as with random keys, each lane updates
+// its own address after a shuffle and a vote.
 //
-// Callers:  any lanes, in any branch (warp/Peers.h).
-// Memory:   any that threads share.
-// Order:    that of support/AtomicUpdate.h, and to its caller an update is its own: what
-//           comes behind it in the thread comes behind it, though another lane has
-//           made it. The lanes meet behind it for that (docs/MemoryModel.md).
-// Cost:     a shuffle and a vote find out how many neighbours have one place. Where too
-//           few do (tuning/Keyed.h), an atomic update of each lane; else one of each
-//           place, behind a reduction of runs or peers. docs/Keyed.md has times.
-// Example:  Cells[Key] += Own (test/warp/examples.cpp runs it):
+// Callers:  Any lanes, in any branch (warp/Peers.h).
+// Memory:   Any memory that threads share.
+// Order:    That of support/AtomicUpdate.h. To its caller an update appears to
+//           be made by the caller itself: later accesses of the thread follow
+//           it although another lane has made it. Therefore the lanes meet at a
+//           warp barrier after it (docs/MemoryModel.md).
+// Cost:     A shuffle and a vote count the adjacent lanes with equal addresses.
+//           If there are too few (tuning/Keyed.h), each lane makes an atomic
+//           update; otherwise there is one for each address, after a reduction
+//           of segments or peers. docs/Keyed.md has measurements.
+// Example:  Cells[Key] += Own (test/warp/examples.cpp runs the example):
 //
-//             keyedUpdate(&Cells[Key], Own, Apply<Operation::Add, uint32_t>(), Locks);
+//             keyedUpdate(&Cells[Key], Own, Apply<Operation::Add, uint32_t>(),
+//                         Locks);
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,44 +32,54 @@
 #include "../support/AtomicUpdate.h"
 #include "../tuning/Keyed.h"
 #include "PeersReduce.h"
-#include "RunsReduce.h"
+#include "SegmentsReduce.h"
 
 namespace warpfold {
 
-/// Of how many neighbours with one place on it is worth it to combine.
+/// The number of lanes with the address of their neighbour from which on
+/// combining is faster.
 template <class Value, class Operator>
-inline constexpr uint32_t FewestMeetings =
+inline constexpr uint32_t FewestMatches =
     updateWay<Value, Operator>() == UpdateWay::Instruction
-        ? tuning::MeetingsForInstruction
-        : tuning::MeetingsForExchange;
+        ? tuning::MatchesForInstruction
+        : tuning::MatchesForExchange;
 
-/// Lanes of one place would wait for each other: they combine however few they are.
+/// Whether lanes with the same address must combine their values, however few
+/// they are. They would otherwise wait for each other's lock.
 template <class Value, class Operator>
 inline constexpr bool MustCombine =
     updateWay<Value, Operator>() == UpdateWay::Lock;
 
-/// What a lane has to update its place with, if anything.
+/// The update that a lane has to make, if any.
 template <class Value> struct LaneUpdate {
+  /// The value.
   Value Addend;
+  /// Whether the lane makes an update.
   bool IsNeeded;
-  /// The same in all callers.
-  bool IsForOthers;
+  /// Whether values were combined. The same in all callers.
+  bool IsCombined;
 };
 
-/// When a combination of several lanes' values may replace their single updates. Apart
-/// from rounding, the result must be one that single updates can have in some order.
+/// The condition under which a combination of several lanes' values may replace
+/// their separate updates. Apart from rounding, the result must be one that
+/// separate updates can have in some order.
 ///
-///   sums      The combined value is finite: -1e308 can take 1e308 twice, but not twice
-///             1e308. A partial sum that is infinite or NaN stays so until the end.
-///   products  Each partial product is normal. A subnormal one has lost bits, and a later
-///             factor can make it normal again; 0 and infinity need not be the program's.
-///             If all are normal, no factor is 0, infinite or NaN, and an overflow or
-///             underflow at the variable is the last step of every order.
-///   extremes  Always, if NaN loses between lanes. Apply's extremes return the first
-///             argument if one is NaN, so a NaN would hide the values of other lanes.
-///   others    Always. Integers are exact, and a caller's own operator is associative.
+///   sums      The combined value must be finite: -1e308 can be added to 1e308
+///             twice, but not twice 1e308. A partial sum that is infinite or
+///             NaN remains so.
+///   products  Each partial product must be normal. A subnormal one has lost
+///             bits, and a later factor can make it normal again; 0 and
+///             infinity need not be results of the program. If all are normal,
+///             no factor is 0, infinite or NaN, and an overflow or underflow of
+///             the variable occurs in the last step of every order.
+///   extremes  No condition, if a NaN loses between lanes. Apply's extremes
+///             return the first argument if one is NaN, so a NaN would hide the
+///             values of other lanes.
+///   others    No condition. Integers are exact, and a caller's own operator is
+///             associative.
 enum class Combination { Always, FiniteResult, NormalSteps };
 
+/// The condition for an operator.
 template <class Value, class Operator>
 inline constexpr Combination CombinationOf =
     !IsFloatingPoint<Value>                        ? Combination::Always
@@ -74,10 +87,12 @@ inline constexpr Combination CombinationOf =
     : OperationOf<Operator> == Operation::Multiply ? Combination::NormalSteps
                                                    : Combination::Always;
 
-/// A product that records in HasFailed whether it is not normal.
+/// Multiplies and sets *HasFailed if the product is not normal.
 template <class Value> struct CheckedProduct {
+  /// Where to record a failure.
   bool *HasFailed;
 
+  /// Returns the product.
   [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
     const auto Product = static_cast<Value>(First * Second);
     *HasFailed |= !isNormalNumber(Product);
@@ -85,8 +100,9 @@ template <class Value> struct CheckedProduct {
   }
 };
 
-/// The operator that combines values of lanes, if Combine updates the variable. HasFailed
-/// becomes true in a lane whose partial result rules the combination out.
+/// Returns the operator that combines values of lanes if Combine updates the
+/// variable. *HasFailed becomes true in a lane whose partial result excludes
+/// the combination.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline auto lanesOperator(Operator Combine,
                                                  bool *HasFailed) {
@@ -100,12 +116,13 @@ template <class Value, class Operator>
     return Combine;
 }
 
-/// The caller's update, where the lowest lane of each address has the combined value All.
-/// If HasFailed in any lane, each lane updates by its Own value.
+/// Returns the caller's update. The lowest lane of each address has the
+/// combined value All. If HasFailed is true in any lane, each lane updates with
+/// its Own value.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LaneUpdate<Value>
-forOthers(LaneMask Callers, Value Own, Value All, bool IsLowest,
-          bool HasFailed) {
+updateAfterCombining(LaneMask Callers, Value Own, Value All, bool IsLowest,
+                     bool HasFailed) {
   constexpr Combination When = CombinationOf<Value, Operator>;
   if constexpr (When == Combination::FiniteResult)
     HasFailed = IsLowest && !isFiniteNumber(All);
@@ -114,74 +131,81 @@ forOthers(LaneMask Callers, Value Own, Value All, bool IsLowest,
   return {All, IsLowest, true};
 }
 
-/// Exactly the lanes in Callers call.
+/// Returns the caller's update after a reduction of peers. Exactly the lanes in
+/// Callers call it.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LaneUpdate<Value>
-combinePeers(LaneMask Callers, Value *Its, Value Addend, Operator Combine) {
-  const auto Address = reinterpret_cast<uint64_t>(Its);
-  // Half of the address will do for a guess.
+combinePeers(LaneMask Callers, Value *Address, Value Addend, Operator Combine) {
+  const auto AddressBits = reinterpret_cast<uint64_t>(Address);
+  // Half of the address is sufficient for an estimate.
   if (!MustCombine<Value, Operator> &&
-      countMeetings(Callers, static_cast<uint32_t>(Address)) <
-          FewestMeetings<Value, Operator>)
+      countMatches(Callers, static_cast<uint32_t>(AddressBits)) <
+          FewestMatches<Value, Operator>)
     return {Addend, true, false};
-  // Addresses, not keys: lanes may bring different arrays.
-  const Peers Found = peersAmong(Callers, Address);
+  // Compare addresses, not keys, because lanes may update different arrays.
+  const Peers Found = peersAmong(Callers, AddressBits);
   bool HasFailed = false;
   const Value All =
       reducePeers(Found, Addend, lanesOperator<Value>(Combine, &HasFailed));
-  return forOthers<Value, Operator>(Callers, Addend, All, Found.isLowest(),
-                                    HasFailed);
+  return updateAfterCombining<Value, Operator>(Callers, Addend, All,
+                                               Found.isLowest(), HasFailed);
 }
 
-/// All lanes of the warp call.
+/// Returns the caller's update after a reduction of segments. All lanes of the
+/// warp call it.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LaneUpdate<Value>
-combineRuns(Value *Its, Value Addend, Operator Combine) {
-  const auto Address = reinterpret_cast<uint64_t>(Its);
-  const Runs Guessed = Runs::of(static_cast<uint32_t>(Address));
-  if (Guessed.countJoined() < FewestMeetings<Value, Operator>)
+combineSegments(Value *Address, Value Addend, Operator Combine) {
+  const auto AddressBits = reinterpret_cast<uint64_t>(Address);
+  const WarpSegments Guessed =
+      WarpSegments::of(static_cast<uint32_t>(AddressBits));
+  if (Guessed.countJoined() < FewestMatches<Value, Operator>)
     return {Addend, true, false};
-  const Runs Found = Guessed.with(static_cast<uint32_t>(Address >> 32));
+  const WarpSegments Found =
+      Guessed.with(static_cast<uint32_t>(AddressBits >> 32));
   bool HasFailed = false;
   const Value All =
-      reduceRuns(Found, Addend, lanesOperator<Value>(Combine, &HasFailed));
-  return forOthers<Value, Operator>(AllLanes, Addend, All, Found.isLowest(),
-                                    HasFailed);
+      reduceSegments(Found, Addend, lanesOperator<Value>(Combine, &HasFailed));
+  return updateAfterCombining<Value, Operator>(AllLanes, Addend, All,
+                                               Found.isLowest(), HasFailed);
 }
 
-/// Exactly the lanes in Callers call.
+/// Returns the caller's update. Exactly the lanes in Callers call it.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LaneUpdate<Value>
-combineLanes(LaneMask Callers, Value *Its, Value Addend, Operator Combine) {
-  // Where ptxas does not know the mask of a .sync it has the lanes compare theirs first,
-  // by a match.
+combineLanes(LaneMask Callers, Value *Address, Value Addend, Operator Combine) {
+  // If the mask of a .sync instruction is not a constant, ptxas compares the
+  // masks of the lanes first, by a match instruction.
   if (Callers != AllLanes)
-    return combinePeers(Callers, Its, Addend, Combine);
+    return combinePeers(Callers, Address, Addend, Combine);
   if constexpr (MustCombine<Value, Operator>)
-    return combinePeers(AllLanes, Its, Addend, Combine);
+    return combinePeers(AllLanes, Address, Addend, Combine);
   else
-    return combineRuns(Its, Addend, Combine);
+    return combineSegments(Address, Addend, Combine);
 }
 
-/// Update(addend) is how the lanes that have something to update its place with do it.
+/// Combines values of lanes and calls Update(addend) in the lanes that have an
+/// update to make.
 template <class Value, class Operator, class Updater>
 [[gnu::always_inline]] inline void
-keyedUpdateBy(Value *Its, Value Addend, Operator Combine, Updater Update) {
+keyedUpdateBy(Value *Address, Value Addend, Operator Combine, Updater Update) {
   const LaneMask Callers = activeLanes();
-  const LaneUpdate<Value> Mine = combineLanes(Callers, Its, Addend, Combine);
+  const LaneUpdate<Value> Mine =
+      combineLanes(Callers, Address, Addend, Combine);
   if (Mine.IsNeeded)
     Update.operator()(Value(Mine.Addend));
-  if (Mine.IsForOthers)
+  if (Mine.IsCombined)
     warpBarrier(Callers);
 }
 
+/// Updates *Address = Combine(*Address, Addend) atomically.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline void keyedUpdate(Value *Its, Value Addend,
+[[gnu::always_inline]] inline void keyedUpdate(Value *Address, Value Addend,
                                                Operator Combine,
                                                Global<uint32_t> *Locks) {
-  keyedUpdateBy(Its, Addend, Combine,
+  keyedUpdateBy(Address, Addend, Combine,
                 [&](Value All) __attribute__((always_inline)) {
-                  atomicUpdate(Its, All, Combine, Locks);
+                  atomicUpdate(Address, All, Combine, Locks);
                 });
 }
 

@@ -1,33 +1,35 @@
-//===- warp/PeersReduce.h - one value for each key of a warp ----*- C++ -*-===//
+//===- warp/PeersReduce.h - a reduction for each key of a warp --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All groups of peers reduce their values at once, each by a tree over the ranks of its
-// lanes: in each step the lanes with an even rank take in the value of the next peer,
-// which then leaves, and what is left ranks anew. As many steps as the largest group
-// needs, log2 of its lanes. The value of the lower lane is always the operator's first
-// argument, so it need not be commutative.
+// All groups of peers are reduced at once, each by a tree over the ranks of its
+// lanes: in each step the lanes of even rank combine their value with that of
+// the next peer, which then leaves the reduction; the remaining lanes are
+// ranked again. The number of steps is the binary logarithm of the largest
+// group. The operator need not be commutative: its first argument is always the
+// value of the lower lane.
 //
-// Callers:  exactly the lanes of Callers, and go through all steps together.
-// Result:   in the lowest lane of each group; the other lanes' mean nothing.
-// Memory:   registers alone; values move by shuffle.
-// Order:    none.
-// Cost:     ceil(log2 n) steps, where the largest group has n lanes. A step is a shuffle
-//           for each word of the value, two votes and a combination. Where all callers
-//           are one group, integers take one instruction (sm_80 and newer).
-// Example:  a sum for each key (test/warp/examples.cpp runs it):
+// Callers:  Exactly the lanes of Callers, which execute all steps together.
+// Result:   In the lowest lane of each group; unspecified in other lanes.
+// Memory:   Registers only; values move by shuffles.
+// Order:    None.
+// Cost:     ceil(log2 n) steps if the largest group has n lanes. A step is a
+//           shuffle for each word of the value, two votes and a combination. If
+//           all callers are one group, a reduction of integers takes one
+//           instruction (sm_80 and newer).
+// Example:  A sum for each key (test/warp/examples.cpp runs the example):
 //
-//             const Peers Its = peersAmong(activeLanes(), Key);
-//             const uint32_t Sum = reducePeers(Its, Own, Plus());
-//             if (Its.isLowest())
+//             const Peers Found = peersAmong(activeLanes(), Key);
+//             const uint32_t Sum = reducePeers(Found, Own, Plus());
+//             if (Found.isLowest())
 //               // Sum is that of all lanes with this Key
 //
-// Source:   the seed of the design, "Voting and Shuffling to Optimize Atomic
-//           Operations", example 2. Ours: a lane that has left combines no more, and
-//           integers of one group take one instruction (PTX ISA, redux.sync).
+// Source:   E. Westphal, "Voting and Shuffling to Optimize Atomic Operations",
+//           example 2. Here a lane that has left combines no more, and integers
+//           of one group take one instruction (PTX ISA, redux.sync).
 //
 // Next:     warp/KeyedUpdate.h
 //
@@ -42,19 +44,21 @@
 
 namespace warpfold {
 
+/// Reduces each group of peers by a tree.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline Value reducePeersByTree(Peers Its, Value Own,
+[[gnu::always_inline]] inline Value reducePeersByTree(Peers Lanes, Value Own,
                                                       Operator Combine) {
-  // Of the peers above those that have not left; of no use once the lane has.
+  // The peers above the caller that are still in the reduction. Not used after
+  // the caller has left.
   LaneMask Above =
-      Its.Own & ~Peers::lanesBelow() & ~(LaneMask(1) << laneInWarp());
-  uint32_t Rank = Its.rank();
-  while (warpAny(Its.Callers, Above != 0)) {
+      Lanes.Own & ~Peers::lanesBelow() & ~(LaneMask(1) << laneInWarp());
+  uint32_t Rank = Lanes.rank();
+  while (warpAny(Lanes.Callers, Above != 0)) {
     const uint32_t Next = Above ? __builtin_ctz(Above) : laneInWarp();
     auto Moved = ValueWords<Value>::of(Own);
-    Moved.takeFrom(Next, Its.Callers);
+    Moved.takeFrom(Next, Lanes.Callers);
     const bool Leaves = Rank & 1;
-    const LaneMask Leaving = warpBallot(Its.Callers, Leaves);
+    const LaneMask Leaving = warpBallot(Lanes.Callers, Leaves);
     if (Above && !Leaves)
       Own = Combine.operator()(Value(Own), Moved.value());
     Above = Leaves ? 0 : Above & ~Leaving;
@@ -63,16 +67,18 @@ template <class Value, class Operator>
   return Own;
 }
 
+/// Reduces each group of peers.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline Value reducePeers(Peers Its, Value Own,
+[[gnu::always_inline]] inline Value reducePeers(Peers Lanes, Value Own,
                                                 Operator Combine) {
-  // With other sets ptxas has each group wait for the others: no faster than the tree.
+  // For several groups ptxas makes each one wait for the others, which is no
+  // faster than the tree.
 #if __CUDA_ARCH__ >= 800
   if constexpr (HasWarpReduction<OperationOf<Operator>, Value>)
-    if (Its.isOnlyGroup())
-      return warpReduction<OperationOf<Operator>>(Its.Callers, Own);
+    if (Lanes.isOnlyGroup())
+      return warpReduction<OperationOf<Operator>>(Lanes.Callers, Own);
 #endif
-  return reducePeersByTree(Its, Own, Combine);
+  return reducePeersByTree(Lanes, Own, Combine);
 }
 
 } // namespace warpfold

@@ -81,7 +81,7 @@ distributedTeams(const LaunchRequest &Request,
     return {MaxDistributedTeams, Kernel.ThreadsOfTeam};
   constexpr uint32_t Multiprocessors = 2;
   const tuning::Launch Chosen =
-      tuning::spreadLaunch(Request.TripCount, Request.ThreadLimit, Kernel,
+      tuning::distributedLaunch(Request.TripCount, Request.ThreadLimit, Kernel,
                            /*Needs=*/{0, 0}, Multiprocessors);
   return {std::min(Chosen.Teams, MaxDistributedTeams), Chosen.Threads};
 }
@@ -97,13 +97,13 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
     BlockLimit = std::min(BlockLimit, Settings.TeamsThreadLimit);
 
   if (Kernel.Description &&
-      tuning::isSpreadLaunchOurs(*Kernel.Description,
+      tuning::mayChooseDistributedLaunch(*Kernel.Description,
                                  static_cast<int32_t>(Request.NumTeams),
                                  Request.ThreadLimit)) {
-    const TeamsAndThreads Spread =
+    const TeamsAndThreads Distributed =
         distributedTeams(Request, *Kernel.Description);
-    return {std::min(Spread.Teams, TeamLimit),
-            std::min(Spread.Threads, BlockLimit)};
+    return {std::min(Distributed.Teams, TeamLimit),
+            std::min(Distributed.Threads, BlockLimit)};
   }
 
   const bool Bare = !Kernel.Environment;

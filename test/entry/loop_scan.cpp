@@ -97,12 +97,12 @@ static LoopValue<8> joinAndStop(LoopValue<8> Earlier, LoopValue<8> Later) {
   return join<8>(Earlier, Later);
 }
 
-WARPFOLD_SHARED uint32_t Parked[tuning::loopScanParkedWords(2, 16, WarpSize)];
+WARPFOLD_SHARED uint32_t Staged[tuning::loopScanStagedWords(2, 16, WarpSize)];
 
 /// By the entry points.
 template <uint32_t Words, uint32_t Rows, auto Scan, auto Combine>
 struct ByEntry {
-  alignas(64) char Kept[tuning::LoopScanKeptBytes] = {};
+  alignas(64) char Kept[tuning::LoopScanPendingBytes] = {};
 
   bool next(LoopScanTile &Tile, int64_t Count) {
     return __warpfold_loop_scan_next(&Tile, Kept, Count, Words, Rows);
@@ -111,7 +111,7 @@ struct ByEntry {
             const LoopValue<Words> *Original, LoopValue<Words> *Result,
             bool IsExclusive) {
     return Scan(Values, &Tile, Kept, Combine, Original, Result, IsExclusive,
-                (uint32_t *)&Parked);
+                (uint32_t *)&Staged);
   }
 };
 
@@ -124,7 +124,7 @@ static constexpr ScanWorkspaces<LoopValue<2>> usedUp() {
   for (uint32_t &LastTag : All.LastTags)
     LastTag = Taken;
   All.LastTags[0] = NoTagLeft - 1;
-  All.Of[0].Tiles[0][2 * TilesOfLeague - 1] = uint64_t(1) << 32;
+  All.Of[0].Tiles[0][2 * TilesPerSupergroup - 1] = uint64_t(1) << 32;
   return All;
 }
 static ScanWorkspaces<LoopValue<2>> UsedUp = usedUp();
@@ -134,7 +134,7 @@ WARPFOLD_SHARED uint32_t Drawn;
 /// With that.
 struct ByUsedUp {
   LoopScanLaunch Its = {&Launch.Tiles, &Launch.Arrived};
-  LoopScanKept<LoopValue<2>> Kept = {};
+  PendingLoopTile<LoopValue<2>> Kept = {};
 
   bool next(LoopScanTile &Tile, int64_t Count) {
     return nextLoopTile(Tile, Kept.Progress, Count, 1, Its, &UsedUp,
@@ -144,11 +144,11 @@ struct ByUsedUp {
             const LoopValue<2> *Original, LoopValue<2> *Result,
             bool IsExclusive) {
     if (Original && atomicLoad(&Launches) != 0 &&
-        atomicLoad(&UsedUp.Of[0].Tiles[0][2 * TilesOfLeague - 1]) != 0)
+        atomicLoad(&UsedUp.Of[0].Tiles[0][2 * TilesPerSupergroup - 1]) != 0)
       atomicStore(&KnowsStranger, 1u);
     return LoopScan<LoopValue<2>, 1>({join<2>}, IsExclusive, Its,
                                      (LoopScanShared<LoopValue<2>> *)&Block,
-                                     (uint32_t *)&Parked, &UsedUp)
+                                     (uint32_t *)&Staged, &UsedUp)
         .run(Values, Tile, Kept, Original, Result);
   }
 };

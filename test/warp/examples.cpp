@@ -10,7 +10,7 @@
 // list is a number, and which lanes of the warp call.
 //
 // The buffer: warpReduce over 20 lanes, blockReduce, blockAllReduce twice (how many
-// threads had the sum), crossBlockReduce; reducePeers and reduceRuns by the parity and by
+// threads had the sum), crossBlockReduce; reducePeers and reduceSegments by the parity and by
 // the half of a lane; warpInclusiveScan's last lane; keyedUpdate of one place.
 //
 //===----------------------------------------------------------------------===//
@@ -89,8 +89,8 @@ static void useWarp(uint32_t *Out) {
   const uint32_t Lane = laneInWarp();
   const Peers Its = peersAmong(AllLanes, Lane % 2);
   const uint32_t OfPeers = reducePeers(Its, Lane + 1, Plus());
-  const Runs Run = Runs::of(Lane / 16);
-  const uint32_t OfRun = reduceRuns(Run, Lane + 1, Plus());
+  const WarpSegments Run = WarpSegments::of(Lane / 16);
+  const uint32_t OfRun = reduceSegments(Run, Lane + 1, Plus());
   const uint32_t Before = warpInclusiveScan(Lane + 1, Plus());
   if (Its.isLowest() && Lane % 2 == 0)
     Out[5] = OfPeers;

@@ -86,7 +86,7 @@ static bool isWrong(uint32_t Lanes, uint32_t Seed, uint32_t NumKeys) {
   const bool IsLowest = (Mask & ((1u << Lane) - 1)) == 0;
   return Its.Own != Mask || Its.Callers != Lanes ||
          Its.isLowest() != IsLowest || (IsLowest && !(Got == Expected)) ||
-         warpfold::countMeetings(Lanes, Which(Lane)) != Meetings ||
+         warpfold::countMatches(Lanes, Which(Lane)) != Meetings ||
          isWrongReduction<warpfold::Operation::Add>(Its, Seed) ||
          isWrongReduction<warpfold::Operation::Min>(Its, Seed) ||
          isWrongReduction<warpfold::Operation::Max>(Its, Seed);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs of all lengths at all places, keys that differ in one of their two words alone, and
+// WarpSegments of all lengths at all places, keys that differ in one of their two words alone, and
 // an operator that tells the order.
 //
 //===----------------------------------------------------------------------===//
@@ -21,7 +21,7 @@
 #pragma omp begin declare target
 #ifdef __NVPTX__
 
-#include "warp/RunsReduce.h"
+#include "warp/SegmentsReduce.h"
 
 struct Then {
   Sequence operator()(Sequence A, Sequence B) const { return A.then(B); }
@@ -40,15 +40,16 @@ static bool isWrong(uint32_t Ends) {
     ++Last;
 
   // From one run to the next one of the two words changes.
-  const auto Its = warpfold::Runs::of(Run / 2).with((Run + 1) / 2);
+  const auto Its = warpfold::WarpSegments::of(Run / 2).with((Run + 1) / 2);
   Sequence Expected = {0, 1, 0};
   uint32_t Sum = 0;
   for (uint32_t Other = First; Other <= Last; ++Other) {
     Expected = Expected.then(Sequence::of(Other));
     Sum += Other * Other;
   }
-  const Sequence Got = warpfold::reduceRuns(Its, Sequence::of(Lane), Then());
-  const uint32_t GotSum = warpfold::reduceRuns(
+  const Sequence Got =
+      warpfold::reduceSegments(Its, Sequence::of(Lane), Then());
+  const uint32_t GotSum = warpfold::reduceSegments(
       Its, Lane * Lane, warpfold::Apply<warpfold::Operation::Add, uint32_t>());
   const auto Joined = static_cast<uint32_t>(
       __builtin_popcount(~Ends & (warpfold::AllLanes >> 1)));

@@ -169,7 +169,7 @@ Error finishByAtomics(CallInst &SweepReduce) {
 
   IRBuilder<> B(&SweepReduce);
   Value *AreNear =
-      B.CreateNot(createHasLaunchFlag(B, tuning::FarOriginals), "near");
+      B.CreateNot(createHasLaunchFlag(B, tuning::HostInitialValues), "near");
   Value *IsAtomic = B.CreateAnd(AreNear, createIsSpmd(B), "atomic");
   Instruction *ByAtomics, *BySlots;
   SplitBlockAndInsertIfThenElse(IsAtomic, SweepReduce.getIterator(), &ByAtomics,

@@ -70,7 +70,7 @@ static SmallVector<LoadInst *, 8> firstLoads(const CallInst &Reduce,
 static Value *createAreTooFar(IRBuilder<> &B, CallInst *Buffer) {
   if (!Buffer || Buffer->getParent() != B.GetInsertBlock())
     return nullptr;
-  Value *AreFar = createHasLaunchFlag(B, tuning::FarOriginals);
+  Value *AreFar = createHasLaunchFlag(B, tuning::HostInitialValues);
   Value *Teams = createTeams(B);
   Teams->setName("launched");
   return B.CreateAnd(

@@ -49,7 +49,7 @@ void describeLaunch(const Function &Kernel,
       Description.ThreadsOfTeam, Description.IterationsOfThread};
   Words.append(wordsOf(Description.Memory));
   switch (Description.Form) {
-  case tuning::LaunchForm::Spread:
+  case tuning::LaunchForm::Distributed:
     Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords,
                   Description.Sweep.TakesAnyLaunch});
     break;
@@ -69,7 +69,7 @@ void describeLaunch(const Function &Kernel,
     break;
   case tuning::LaunchForm::Updates:
     Words.append(
-        {Description.Updates.BytesOfPlace, Description.Updates.IsOfOneTeam});
+        {Description.Updates.BytesPerElement, Description.Updates.IsOfOneTeam});
     break;
   }
   Words.resize(sizeof(Description) / sizeof(uint32_t));
@@ -168,7 +168,8 @@ void requestSweepLaunch(KernelEnvironment Environment,
 
 void requestGridWideLaunch(KernelEnvironment Environment,
                            const SweepShape &Shape, bool TakesAnyLaunch) {
-  requestLaunch(tuning::LaunchForm::Spread, Environment, Shape, TakesAnyLaunch);
+  requestLaunch(tuning::LaunchForm::Distributed, Environment, Shape,
+                TakesAnyLaunch);
 }
 
 void requestScanLaunch(KernelEnvironment Environment, uint32_t Rows) {

@@ -170,7 +170,7 @@ void TileScan::createVariables() {
   Tile = local(loopScanTileType(Context), "scan.tile");
   if (Plan.By == ScanBy::AllTeams)
     Kept = local(
-        ArrayType::get(Type::getInt8Ty(Context), tuning::LoopScanKeptBytes),
+        ArrayType::get(Type::getInt8Ty(Context), tuning::LoopScanPendingBytes),
         "scan.kept");
   Values = local(ArrayType::get(ValueType, Plan.Rows), "scan.values");
   SomeValues = local(Values->getAllocatedType(), "scan.some.values");
@@ -318,7 +318,8 @@ void TileScan::createTileLoop(Function *Combiner) {
   // These arguments keep their contents from call to call, in addition to the tile.
   SmallVector<Value *, 8> ClaimArguments = {Tile};
   if (Kept) {
-    B.CreateMemSet(Kept, B.getInt8(0), tuning::LoopScanKeptBytes, ValueAlign);
+    B.CreateMemSet(Kept, B.getInt8(0), tuning::LoopScanPendingBytes,
+                   ValueAlign);
     ClaimArguments.push_back(Kept);
   }
   SmallVector<Value *, 8> Arguments = {Values};
@@ -371,10 +372,10 @@ void TileScan::createTileLoop(Function *Combiner) {
 /// program that uses any such variable.
 Value *TileScan::createStaging(IRBuilderBase &B) {
   Type *Words = ArrayType::get(
-      Word, tuning::loopScanParkedWords(Plan.Words, Plan.Rows, LanesOfWarp));
+      Word, tuning::loopScanStagedWords(Plan.Words, Plan.Rows, LanesOfWarp));
   auto *Staging = new GlobalVariable(
       M, Words, /*isConstant=*/false, GlobalValue::InternalLinkage,
-      PoisonValue::get(Words), Region.getName() + ".parked", nullptr,
+      PoisonValue::get(Words), Region.getName() + ".staged", nullptr,
       GlobalValue::NotThreadLocal, SharedAddressSpace);
   Staging->setAlignment(Align(4));
   return B.CreateAddrSpaceCast(Staging, PointerType::get(Context, 0));

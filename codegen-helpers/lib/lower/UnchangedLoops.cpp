@@ -64,7 +64,7 @@ bool describeUnchanged(Function &Kernel) {
   auto *Global =
       new GlobalVariable(M, Initializer->getType(), /*isConstant=*/true,
                          GlobalValue::WeakODRLinkage, Initializer,
-                         Kernel.getName() + tuning::LeftLoopSuffix);
+                         Kernel.getName() + tuning::MissedLoopSuffix);
   Global->setVisibility(GlobalValue::ProtectedVisibility);
   return true;
 }

@@ -46,7 +46,7 @@ struct SweepShape {
 
   /// Returns the value that is passed to the runtime and the host.
   uint32_t tile() const {
-    return HasManyTeams ? tuning::SweepOwnLoops : IterationsOfThread;
+    return HasManyTeams ? tuning::SweepInnerLoops : IterationsOfThread;
   }
 };
 

@@ -54,7 +54,7 @@ static void readUnlessZero(ArrayRef<LoadInst *> Loads) {
   LoadInst *First = Loads.front();
   BasicBlock *Before = First->getParent();
   IRBuilder<> B(First);
-  Value *AreZero = createHasLaunchFlag(B, tuning::ZeroOriginals);
+  Value *AreZero = createHasLaunchFlag(B, tuning::ZeroInitialValues);
   Instruction *Then = SplitBlockAndInsertIfThen(B.CreateNot(AreZero), First,
                                                 /*Unreachable=*/false);
   BasicBlock *After = Then->getSuccessor(0);

@@ -82,12 +82,12 @@ static Error change(const TeamsReduceCall &Reduce) {
   auto Environment = KernelEnvironment::of(*Reduce.Call->getFunction());
   if (!Environment || !benefitsFromManyRecords(Reduce))
     return useOwnCallbacks(Reduce);
-  Reduce.setNumRecords(tuning::SweepTeamsWithOwnLoops);
+  Reduce.setNumRecords(tuning::SweepTeamsWithInnerLoops);
   if (Error E = useOwnCallbacks(Reduce)) {
     Reduce.setNumRecords(ClangsRecords);
     return E;
   }
-  Environment->setNumRecords(tuning::SweepTeamsWithOwnLoops);
+  Environment->setNumRecords(tuning::SweepTeamsWithInnerLoops);
   return Error::success();
 }
 

@@ -112,9 +112,9 @@ LoadsInFlight LoadsInFlight::of(const WorksharingLoop &Loop, uint32_t MostOwn) {
   const uint64_t Loaded = loadedBytes(Loop), Bytes = Loaded > 0 ? Loaded : 8;
   const bool HasCold = hasColdPaths(Loop);
   const uint64_t MostBytes =
-      HasCold ? tuning::SweepBytesWithRareCases : tuning::SweepBytesInFlight;
+      HasCold ? tuning::SweepBytesWithColdPaths : tuning::SweepBytesInFlight;
   const uint64_t MostInstructions = HasCold
-                                        ? tuning::SweepInstructionsWithRareCases
+                                        ? tuning::SweepInstructionsWithColdPaths
                                         : tuning::SweepInstructionsWithCalls;
   uint32_t Iterations = 1;
   while (2 * Iterations <= tuning::SweepIterations &&

@@ -97,10 +97,10 @@ Expected<SweepPlan> SweepPlan::of(const Construct &C) {
 void SweepPlan::useManyTeams() {
   if (!HasOwnLoops ||
       Shape.ListBytes->getZExtValue() > tuning::SweepShortList ||
-      Shape.NumRecords->getZExtValue() < tuning::SweepTeamsWithOwnLoops)
+      Shape.NumRecords->getZExtValue() < tuning::SweepTeamsWithInnerLoops)
     return;
   Shape.HasManyTeams = true;
-  Shape.ThreadsOfTeam = tuning::SweepThreadsWithOwnLoops;
+  Shape.ThreadsOfTeam = tuning::SweepThreadsWithInnerLoops;
 }
 
 bool benefitsFromManyRecords(const TeamsReduceCall &Reduce) {

@@ -1,20 +1,21 @@
-//===- warpfold/detail/ArrayReduction.h - how arrays are reduced *- C++ -*-===//
+//===- detail/ArrayReduction.h - device side of array_reduction -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What an array_reduction's threads do with a value, and what becomes of it at the end.
-// One of three:
+// The device side of an array_reduction: how a thread applies a value and how
+// finish() completes the array. Values go to one of:
 //
-//   the array    threads update it
-//   copies       of a small array there are several, each for some teams, so that they
-//                meet less in one element; at the end each element takes its copies
-//   records      where the same bits are asked for and the order counts: keys and values
-//                are written down in the order in which they come, and at the end sorted
-//                by value, then by key; that order does not depend on the threads, and
-//                each run of a key is combined in it
+//   the array    threads update it atomically
+//   copies       a small array has several private copies, each for some of the
+//                teams, which reduces contention; at the end each element is
+//                combined with its copies
+//   records      if same_bits is requested and the order matters, keys and
+//                values are appended to a list, which is sorted by value and
+//                then by key; the sorted order does not depend on the threads,
+//                and the values of each key are combined in it
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,25 +33,32 @@
 
 namespace warpfold::detail {
 
-/// Keys and values in the order in which they come; Count goes on beyond Capacity.
+/// A list of keys and values in the order of their arrival. Count may exceed
+/// Capacity; the excess is not stored.
 template <class T> struct Records {
+  /// The keys: one for each record.
   std::uint32_t *Keys = nullptr;
+  /// The values: one for each record.
   T *Values = nullptr;
+  /// The number of records that were appended.
   std::uint64_t *Count = nullptr;
+  /// The number of records for which there is memory.
   std::uint64_t Capacity = 0;
 
+  /// Appends a record. Any thread may call it.
   [[gnu::always_inline]] void append(std::uint64_t Key, T Value) const {
-    const std::uint64_t Place = draw();
-    if (Place >= Capacity)
+    const std::uint64_t Index = claimIndex();
+    if (Index >= Capacity)
       return;
-    Keys[Place] = static_cast<std::uint32_t>(Key);
-    Values[Place] = Value;
+    Keys[Index] = static_cast<std::uint32_t>(Key);
+    Values[Index] = Value;
   }
 
 private:
-  [[gnu::always_inline]] std::uint64_t draw() const {
+  /// Returns the index of the caller's record.
+  [[gnu::always_inline]] std::uint64_t claimIndex() const {
 #ifdef __NVPTX__
-    // One for all that run together.
+    // Lanes that execute together claim their indices by one addition.
     const LaneMask Callers = activeLanes();
     const Peers All{Callers, Callers};
     std::uint64_t First = 0;
@@ -65,14 +73,16 @@ private:
   }
 };
 
-/// The copies of an array, or the array itself as its only one.
+/// The private copies of an array, or the array itself as its only copy.
 template <class T> struct ArrayCopies {
+  /// The first element of the first copy.
   T *First = nullptr;
-  /// Elements from one copy to the next.
+  /// The number of elements from one copy to the next.
   std::uint64_t Stride = 0;
-  /// A power of two, less 1.
+  /// The number of copies, a power of two, less 1.
   std::uint32_t Last = 0;
 
+  /// Returns the copy of the caller's team.
   [[gnu::always_inline]] T *own() const {
 #ifdef __NVPTX__
     return First + (blockInGrid() & Last) * Stride;
@@ -82,81 +92,97 @@ template <class T> struct ArrayCopies {
   }
 };
 
-/// Copies as they are at first.
+/// Sets all elements of all copies to Value.
 template <class T> struct FillCopies {
+  /// The copies.
   ArrayCopies<T> All;
+  /// The operator's identity.
   T Value;
-  /// Of one copy.
+  /// The number of elements of one copy.
   std::uint32_t Count;
 
+  /// Initialises element Index of each copy.
   [[gnu::always_inline]] void copy(std::uint32_t Index) const {
     for (std::uint32_t Copy = 0; Copy <= All.Last; ++Copy)
       All.First[Copy * All.Stride + Index] = Value;
   }
 };
 
-/// Each element takes its copies, which are then as at first.
+/// Combines each element with its copies and resets the copies to Identity.
 template <class T, class Operator> struct FoldCopies {
+  /// The array.
   T *Array;
+  /// The copies.
   ArrayCopies<T> All;
+  /// The operator.
   Callable<Operator> Combine;
+  /// The operator's identity.
   T Identity;
+  /// The number of elements.
   std::uint32_t Count;
 
+  /// Completes element Index.
   [[gnu::always_inline]] void copy(std::uint32_t Index) const {
     T Total = Array[Index];
     for (std::uint32_t Copy = 0; Copy <= All.Last; ++Copy) {
-      T *Its = &All.First[Copy * All.Stride + Index];
-      Total = static_cast<T>(Combine.operator()(T(Total), T(*Its)));
-      *Its = Identity;
+      T *Element = &All.First[Copy * All.Stride + Index];
+      Total = static_cast<T>(Combine.operator()(T(Total), T(*Element)));
+      *Element = Identity;
     }
     Array[Index] = Total;
   }
 };
 
-/// A run's total goes to the element that its key says.
-template <class T, class Operator> struct TakeRun {
+/// Combines the total of each segment into the element that its key selects.
+template <class T, class Operator> struct AddSegment {
+  /// The array.
   T *Array;
+  /// The sorted keys of all records.
   const std::uint32_t *Keys;
+  /// The operator.
   Callable<Operator> Combine;
 
-  static constexpr bool WantsBegins = false;
-  void begin(std::uint64_t, std::uint64_t) const {}
+  /// Whether start() must be called; see SegmentTile.h.
+  static constexpr bool NeedsStarts = false;
+  /// Does nothing.
+  void start(std::uint64_t, std::uint64_t) const {}
+  /// Combines Total into the element of the segment whose last record is Index.
   [[gnu::always_inline]] void end(std::uint64_t Index, std::uint64_t,
                                   T Total) const {
-    T *Its = &Array[Keys[Index]];
-    *Its = static_cast<T>(Combine.operator()(T(*Its), T(Total)));
+    T *Element = &Array[Keys[Index]];
+    *Element = static_cast<T>(Combine.operator()(T(*Element), T(Total)));
   }
 };
 
-/// Whether the bits of the result may depend on the order in which values come.
+/// Whether the bits of the result may depend on the order of the updates.
 template <class T, class Operator>
 inline constexpr bool IsOrderSensitive =
     !(IsInteger<T> && KnownOperator<Operator, T>::What != Operation::Other);
 
-/// Values that can be sorted by their bits.
+/// Whether values of this type can be sorted by their bits.
 template <class T>
 inline constexpr bool HasRecords = !std::is_void_v<WordOf<sizeof(T)>>;
 
-/// On the device where the records are; Count of them.
+/// Sorts and combines the first Count records into Array, on the device that
+/// holds them.
 template <class T, class Operator>
 void takeRecords(const char *Function, int Device, T *Array, Records<T> All,
                  std::uint64_t Count, Operator Combine) {
   using Bits = WordOf<sizeof(T)>;
   const policy Where{Device, nullptr};
-  const Call Its(Where, Function, Count);
+  const Call Context(Where, Function, Count);
   auto *Values = reinterpret_cast<Bits *>(All.Values);
-  sort<std::less<>>(Its, Values, All.Keys, {0, 8 * sizeof(T)});
-  sort<std::less<>>(Its, All.Keys, Values, {0, 32});
+  sort<std::less<>>(Context, Values, All.Keys, {0, 8 * sizeof(T)});
+  sort<std::less<>>(Context, All.Keys, Values, {0, 32});
   using Equal = std::equal_to<std::uint32_t>;
   using Number = std::uint64_t;
-  using Value = Runs<T, Number>;
-  using Source = RunOfElement<std::uint32_t, Equal, T, Number>;
-  using Sink = TakeRun<T, Operator>;
+  using Value = SegmentTotals<T, Number>;
+  using Source = TotalOfElement<std::uint32_t, Equal, T, Number>;
+  using Sink = AddSegment<T, Operator>;
   scan<ScanKind::Inclusive, Value>(
-      Its, Source{{All.Keys, Equal()}, All.Values, Count}, false, Value(),
-      CombineRuns<T, Number, Operator>{Combine},
-      RunsSink<Sink>{{Array, All.Keys, Combine}});
+      Context, Source{{All.Keys, Equal()}, All.Values, Count}, false, Value(),
+      CombineSegmentTotals<T, Number, Operator>{Combine},
+      SegmentSink<Sink>{{Array, All.Keys, Combine}});
 }
 
 } // namespace warpfold::detail

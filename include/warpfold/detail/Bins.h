@@ -1,29 +1,33 @@
-//===- detail/Bins.h - sums whose bits no order changes ---------*- C++ -*-===//
+//===- detail/Bins.h - the bins of a reproducible sum -----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the sum that <warpfold/reproducible.h> keeps. All numbers of a type lie on one
-//           grid of bins, Width bits each: a number is cut into integers, one for each bin,
-//           by rounding it to the bin's unit, then what is left to the next bin's unit, and
-//           so on. The cut depends on the number alone, and the integers of a bin are added
-//           exactly, in any order. A sum keeps the three highest bins that its largest
-//           number reaches; a larger number shifts them, and what leaves below would not
-//           have counted for it in any other order either.
+// Purpose:  The sum that <warpfold/reproducible.h> stores. All numbers of a
+//           type share one grid of bins of Width bits each. A number is split
+//           into one integer for each bin: it is rounded to the unit of the
+//           bin, the remainder is rounded to the unit of the next bin, and so
+//           on. The split depends on the number only, and the integers of a bin
+//           are added exactly, in any order. A sum keeps the three highest bins
+//           that its largest number reaches. A larger number shifts the bins;
+//           the bins that are shifted out would not have been kept in any other
+//           order either.
 //
-//              J. Demmel, H. D. Nguyen, Parallel Reproducible Summation, IEEE Transactions
-//              on Computers 64 (7), 2015
-//              W. Ahrens, J. Demmel, H. D. Nguyen, Algorithms for Efficient Reproducible
-//              Floating Point Summation, ACM Transactions on Mathematical Software 46 (3), 2020
+//              J. Demmel, H. D. Nguyen, "Parallel Reproducible Summation", IEEE
+//              Transactions on Computers 64 (7), 2015
+//              W. Ahrens, J. Demmel, H. D. Nguyen, "Algorithms for Efficient
+//              Reproducible Floating Point Summation", ACM Transactions on
+//              Mathematical Software 46 (3), 2020
 //
-//           There the bins are floating-point numbers. Here the sum of a number and of 1.5
-//           times a power of two has the integer in its last bits, and integers are added:
-//           a number takes three floating-point additions less, and bins need no care but
-//           for every 2^22nd number (float: 2^10th).
-// Callers:  any thread of host or device, each with bins of its own
-// Order:    none
+//           In these papers the bins are floating-point numbers. Here the
+//           integer is read from the last bits of the sum of the number and 1.5
+//           times a power of two, and integers are added. This saves three
+//           floating-point additions a number, and carries are needed only
+//           every 2^22 numbers (float: 2^10).
+// Callers:  Any thread of host or device, with its own bins.
+// Order:    None.
 // Next:     detail/BinsValue.h
 //
 //===----------------------------------------------------------------------===//
@@ -38,33 +42,37 @@
 namespace warpfold {
 namespace detail {
 
-/// All zeros: the sum of no numbers. Trivially copyable.
+/// A sum as three integers. An object of zero bytes is the empty sum. Trivially
+/// copyable.
 template <class T> class Bins {
+  /// The number format, its integers and the number of bits of a bin.
   using Format = FloatFormat<T>;
   using Word = typename Format::Word;
   static constexpr int Width = Format::BinWidth;
   static_assert(Format::LogOfCarries + Width + 1 <
                     8 * static_cast<int>(sizeof(Word)),
-                "a word takes two sums that are to carry");
+                "a word holds two sums before a carry");
 
 public:
-  /// A bin's total is Carried * 2^Width + Recent in units of the bin, of the highest bin
-  /// first, when carry() was called: 0 <= Recent < 2^Width then. Since then Recent has the
-  /// bits of the grid, too, for each number.
+  /// After carry() the total of a bin is Carried * 2^Width + Recent units of
+  /// the bin, with 0 <= Recent < 2^Width. Index 0 is the highest bin. Until the
+  /// next carry() Recent also contains the bits of the grid constant, once for
+  /// each number added.
   std::int64_t Carried[3] = {0, 0, 0};
-  /// Words of 4 bytes have one more, always 0, that leaves no padding at the end: clang's
-  /// own callbacks place a class with padding where its alignment is not kept
-  /// (docs/StockDefects.md, 12).
+  /// If words have 4 bytes there is one more, always 0, so that the class has
+  /// no padding at its end: clang's callbacks do not keep the alignment of a
+  /// class with padding (docs/StockDefects.md, 12).
   Word Recent[sizeof(Word) == 4 ? 4 : 3] = {};
 
+  /// Adds a number.
   void add(T X) {
     X = asWritten(X);
     const std::uint32_t WorkThen = Work + OneNumber;
-    // One branch for all that is rare.
+    // All cold paths share one branch.
     if (__builtin_expect((Format::magnitudeHead(Format::bits(X)) >= Limit) |
                              (WorkThen >= TimeToCarry),
                          0)) {
-      addRareNumber(X);
+      addOnColdPath(X);
       return;
     }
     Work = WorkThen;
@@ -80,7 +88,8 @@ public:
     Recent[2] += Format::bits(addAsWritten(X, Unit));
   }
 
-  /// Inlined: no address of the bins of a loop goes anywhere, they stay in registers.
+  /// Adds all numbers of another sum. Inlined, so that the address of a loop's
+  /// bins does not escape and they stay in registers.
   [[gnu::always_inline]] void add(Bins More) {
     settle();
     More.settle();
@@ -94,60 +103,68 @@ public:
     carry();
   }
 
-  /// Infinities and no-numbers among the numbers.
+  /// Infinities and NaNs among the numbers.
   enum Flag : std::uint32_t {
     PlusInfinity = 1,
     MinusInfinity = 2,
     NotANumber = 4,
     AllFlags = 7
   };
+  /// Returns the set of flags.
   std::uint32_t flags() const { return Work & AllFlags; }
 
-  /// Bins of one sum are the same bits behind it.
+  /// Normalises the bins. After it, equal sums have equal bits.
   [[gnu::always_inline]] void carry() {
     settle();
     carryBin<0>();
     carryBin<1>();
     carryBin<2>();
-    // Additions need none of numbers that shifts take.
+    // The addition path is not valid for these bins, so the next number must
+    // take the cold path.
     if (Limit && isOutsideOfAdditions())
       Work |= TimeToCarry;
   }
 
-  /// The place of the lowest bin in the grid: its unit is 2^(Width * place()) times the
-  /// smallest number of the type.
-  int place() const { return placeOf(Limit); }
+  /// Returns the position of the lowest bin in the grid: its unit is 2^(Width *
+  /// position()) times the smallest positive number of the type.
+  int position() const { return positionOf(Limit); }
 
 private:
-  /// Work counts numbers since the last carry that additions took, in steps above the flags.
+  /// One number in Work. Work counts the numbers that were added by
+  /// floating-point addition since the last carry, in the bits above the flags.
   static constexpr std::uint32_t OneNumber = AllFlags + 1;
-  /// Recent takes this many of 2^(Width - 1) and more.
+  /// The value of Work at which a carry is due: Recent holds this many integers
+  /// of magnitude 2^(Width - 1).
   static constexpr std::uint32_t TimeToCarry = OneNumber
                                                << Format::LogOfCarries;
-  /// The exponent field of the lowest Limit: half a unit above the three lowest bins.
+  /// The exponent field of the lowest Limit: half a unit above the three lowest
+  /// bins.
   static constexpr int FirstLimit = 3 * Width - Format::MantissaBits;
 
-  static constexpr std::uint32_t limitOf(int Place) {
-    const int Field = FirstLimit + Width * Place;
+  /// Returns the Limit of the bins at a position.
+  static constexpr std::uint32_t limitOf(int Position) {
+    const int Field = FirstLimit + Width * Position;
     return static_cast<std::uint32_t>(
                Field < Format::InfiniteField ? Field : Format::InfiniteField)
            << Format::ExponentShift;
   }
-  static int placeOf(std::uint32_t TheLimit) {
+  /// Returns the position of the bins with a Limit.
+  static int positionOf(std::uint32_t TheLimit) {
     const int Field = static_cast<int>(TheLimit >> Format::ExponentShift);
     return (Field - FirstLimit + Width - 1) / Width;
   }
 
-  /// Plus Limit: the head of 1.5 * 2^MantissaBits units of bin K. The last bits of the sum
-  /// of that and a number are the number in these units, rounded to nearest even. Modulo
-  /// 2^32, as it is below in the lower bins.
+  /// The grid constant of bin K is the number whose head is Limit +
+  /// GridOfBin<K>: 1.5 * 2^MantissaBits units of the bin. The last bits of the
+  /// sum of it and a number are the number in these units, rounded to nearest
+  /// even. The value wraps modulo 2^32 for the lower bins.
   template <int K>
   static constexpr std::uint32_t GridOfBin =
       (static_cast<std::uint32_t>(Format::MantissaBits + 1 - Width * (K + 1))
        << Format::ExponentShift) +
       (1U << (Format::ExponentShift - 1));
 
-  /// Takes the bits of the grid out of Recent.
+  /// Subtracts the bits of the grid constants from Recent.
   [[gnu::always_inline]] void settle() {
     const Word Numbers = isOutsideOfAdditions() ? 0 : Work / OneNumber;
     settleBin<0>(Numbers);
@@ -155,30 +172,35 @@ private:
     settleBin<2>(Numbers);
     Work = flags();
   }
+  /// Subtracts the bits of bin K's grid constant, once for each number.
   template <int K> void settleBin(Word Numbers) {
     Recent[K] -= Numbers * Format::bits(Format::withHead(Limit + GridOfBin<K>));
   }
 
-  /// Whether additions do not do: a constant of the grid is no number, or numbers below the smallest
-  /// normal one matter, which hosts after -ffast-math take for 0.
+  /// Returns whether the addition path is not valid: a grid constant is not a
+  /// finite number, or numbers below the smallest normal one matter, which
+  /// hosts may treat as 0 after -ffast-math.
   bool isOutsideOfAdditions() const {
     const int Field = static_cast<int>(Limit >> Format::ExponentShift);
     return Field < FirstLimit + 2 * Width ||
            Field + Format::MantissaBits + 1 - Width >= Format::InfiniteField;
   }
 
-  /// Numbers that additions cannot take, and the first one after too many that they could.
-  [[gnu::cold, gnu::always_inline]] void addRareNumber(T X) {
-    *this = withRareNumber(Carried[0], Carried[1], Carried[2], Recent[0],
-                           Recent[1], Recent[2], Limit, Work, Format::bits(X));
+  /// Adds a number that the addition path does not support, or the first one
+  /// after a carry became due.
+  [[gnu::cold, gnu::always_inline]] void addOnColdPath(T X) {
+    *this = withNumberOnColdPath(Carried[0], Carried[1], Carried[2], Recent[0],
+                                 Recent[1], Recent[2], Limit, Work,
+                                 Format::bits(X));
   }
-  /// Not inlined, without an address of anything, and free of effects: the bins of a loop
-  /// stay in registers, and what the next iteration loads may be loaded earlier.
+  /// The out-of-line part of addOnColdPath. It is not inlined, takes no address
+  /// and has no side effects, so the bins of a loop stay in registers and loads
+  /// of the next iteration can move above the call.
   [[gnu::cold, gnu::noinline]] static Bins
-  withRareNumber(std::int64_t Carried0, std::int64_t Carried1,
-                 std::int64_t Carried2, Word Recent0, Word Recent1,
-                 Word Recent2, std::uint32_t Limit, std::uint32_t Work,
-                 Word X) {
+  withNumberOnColdPath(std::int64_t Carried0, std::int64_t Carried1,
+                       std::int64_t Carried2, Word Recent0, Word Recent1,
+                       Word Recent2, std::uint32_t Limit, std::uint32_t Work,
+                       Word X) {
     Bins Sum;
     Sum.Carried[0] = Carried0;
     Sum.Carried[1] = Carried1;
@@ -205,18 +227,20 @@ private:
     return Sum;
   }
 
-  /// As by additions, any finite number.
+  /// Adds a finite number by integer shifts, with the same result as the
+  /// addition path.
   void addByShifts(Word X, int Field) {
-    // X is Left * 2^Exponent times the smallest number.
+    // The number is Left * 2^Exponent times the smallest positive number.
     const int Exponent = Field > 0 ? Field - 1 : 0;
     std::int64_t Left = Format::signedMantissa(X);
     shiftOut<0>(Left, Exponent);
     shiftOut<1>(Left, Exponent);
     shiftOut<2>(Left, Exponent);
   }
+  /// Moves the part of Left that belongs to bin K into the bin.
   template <int K> void shiftOut(std::int64_t &Left, int Exponent) {
-    const int Shift = Width * (place() + 2 - K) - Exponent;
-    // Nothing, or below half a unit.
+    const int Shift = Width * (position() + 2 - K) - Exponent;
+    // The remainder is zero or below half a unit.
     if (Left == 0 || Shift > Format::MantissaBits + 2)
       return;
     if (Shift <= 0) {
@@ -225,16 +249,18 @@ private:
       return;
     }
     const std::int64_t Floor = Left >> Shift;
-    const std::int64_t Rest = Left - Floor * (std::int64_t(1) << Shift);
+    const std::int64_t Remainder = Left - Floor * (std::int64_t(1) << Shift);
     const std::int64_t Half = std::int64_t(1) << (Shift - 1);
     const std::int64_t Nearest =
-        Floor + ((Rest > Half || (Rest == Half && Floor % 2 != 0)) ? 1 : 0);
+        Floor +
+        ((Remainder > Half || (Remainder == Half && Floor % 2 != 0)) ? 1 : 0);
     Recent[K] += static_cast<Word>(Nearest);
     Left -= Nearest * (std::int64_t(1) << Shift);
   }
 
+  /// Moves the bins up to NewLimit, which is at least Limit.
   [[gnu::always_inline]] void raise(std::uint32_t NewLimit) {
-    // The highest Limit of all is less than Width above the one before it.
+    // The topmost Limit is less than Width above the previous one.
     const std::uint32_t Above = (NewLimit - Limit) >> Format::ExponentShift;
     const bool IsUp = Above > 0, IsUpByTwo = Above > Width,
                IsUpByMore = Above > 2 * Width;
@@ -243,7 +269,8 @@ private:
     moveBin<1, 0, 0>(IsUp, IsUpByTwo, IsUpByTwo);
     moveBin<0, 0, 0>(IsUp, IsUp, IsUp);
   }
-  /// Bin To becomes the bin above it, or the one above that one, or empty.
+  /// Sets bin To to the bin one position above it, two positions above it, or
+  /// zero.
   template <int To, int One, int Two>
   void moveBin(bool IsUp, bool IsUpByTwo, bool IsEmpty) {
     Carried[To] = IsEmpty     ? 0
@@ -256,18 +283,22 @@ private:
                              : Recent[To];
   }
 
+  /// Carries from Recent to Carried in bin K.
   template <int K> void carryBin() {
     Carried[K] += static_cast<std::make_signed_t<Word>>(Recent[K]) >> Width;
     Recent[K] &= (Word(1) << Width) - 1;
   }
+  /// Adds bin K of another sum at the same position.
   template <int K> void addBin(const Bins &More) {
     Carried[K] += More.Carried[K];
     Recent[K] += More.Recent[K];
   }
 
-  /// The head of the smallest magnitude that does not fit: half a unit above the highest
-  /// bin. Smaller ones are 0 in all higher bins, so that it does not matter who is kept.
+  /// The head of the smallest magnitude that does not fit: half a unit above
+  /// the highest bin. A smaller number is 0 in all higher bins, so those need
+  /// not be kept.
   std::uint32_t Limit = 0;
+  /// The flags, and above them the number of additions since the last carry.
   std::uint32_t Work = 0;
 };
 

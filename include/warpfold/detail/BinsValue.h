@@ -1,13 +1,14 @@
-//===- detail/BinsValue.h - bins to one number ------------------*- C++ -*-===//
+//===- detail/BinsValue.h - the value of a reproducible sum -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the value of a sum: the bins as one integer, rounded once, to nearest even, as
-//           IEEE 754 does it, with infinities where the sum is too large and with numbers
-//           below the normal ones. In integers, so that no option of the compiler matters.
+// Purpose:  Converts a sum to a floating-point number: the bins as one integer,
+//           rounded once to nearest even as IEEE 754 requires, including
+//           infinities and subnormal results. All computations are on integers,
+//           so that compiler options do not matter.
 // Callers:  <warpfold/reproducible.h>
 //
 //===----------------------------------------------------------------------===//
@@ -20,9 +21,11 @@
 namespace warpfold {
 namespace detail {
 
-/// 256 bits, in two's complement: three bins of 40 bits and carries of 64.
+/// An integer of 256 bits in two's complement: three bins of 40 bits and
+/// carries of 64.
 class WideInteger {
 public:
+  /// Adds Value * 2^Shift.
   void addShifted(std::int64_t Value, int Shift) {
     const std::uint64_t Sign = Value < 0 ? ~std::uint64_t(0) : 0;
     const auto Low = static_cast<std::uint64_t>(Value);
@@ -43,7 +46,9 @@ public:
       Carry = (WithCarry < Carry) | (Word[At] < WithCarry);
     }
   }
+  /// Returns whether the number is below 0.
   bool isNegative() const { return Word[Words - 1] >> 63 != 0; }
+  /// Changes the sign.
   void negate() {
     std::uint64_t Carry = 1;
     for (std::uint64_t &W : Word) {
@@ -51,14 +56,15 @@ public:
       Carry = Carry && W == 0;
     }
   }
-  /// Of the number without a sign; 0 for 0.
+  /// Returns the number of bits of a number that is not negative; 0 for 0.
   int length() const {
     for (int At = Words - 1; At >= 0; --At)
       if (Word[At])
         return 64 * At + 64 - __builtin_clzll(Word[At]);
     return 0;
   }
-  /// 2^-Shift times the number, rounded to nearest even; fits in 64 bits.
+  /// Returns 2^-Shift times the number, rounded to nearest even. The result
+  /// fits in 64 bits.
   std::uint64_t rounded(int Shift) const {
     if (Shift <= 0)
       return Word[0] << -Shift;
@@ -69,26 +75,31 @@ public:
   }
 
 private:
-  std::uint64_t bitsFrom(int Place) const {
-    const int At = Place / 64, Begin = Place % 64;
+  /// Returns the 64 bits from bit Bit on.
+  std::uint64_t bitsFrom(int Bit) const {
+    const int At = Bit / 64, Begin = Bit % 64;
     std::uint64_t Result = Word[At] >> Begin;
     if (Begin > 0 && At + 1 < Words)
       Result |= Word[At + 1] << (64 - Begin);
     return Result;
   }
-  bool hasBitsBelow(int Place) const {
-    for (int At = 0; At < Place / 64; ++At)
+  /// Returns whether a bit below bit Bit is set.
+  bool hasBitsBelow(int Bit) const {
+    for (int At = 0; At < Bit / 64; ++At)
       if (Word[At])
         return true;
-    const std::uint64_t Mask = (std::uint64_t(1) << Place % 64) - 1;
-    return (Word[Place / 64] & Mask) != 0;
+    const std::uint64_t Mask = (std::uint64_t(1) << Bit % 64) - 1;
+    return (Word[Bit / 64] & Mask) != 0;
   }
 
+  /// The number of words.
   static constexpr int Words = 4;
+  /// The words, lowest first.
   std::uint64_t Word[Words] = {0, 0, 0, 0};
 };
 
-/// By its bits: -ffast-math has no word for it.
+/// Returns the infinity or NaN that the flags select. Uses its bits, because
+/// -ffast-math does not support such values.
 template <class T> T specialValue(std::uint32_t Flags) {
   using Format = FloatFormat<T>;
   using Word = typename Format::Word;
@@ -100,6 +111,7 @@ template <class T> T specialValue(std::uint32_t Flags) {
   return Format::number(Format::Infinity | Quiet | Sign);
 }
 
+/// Returns the value of a sum, rounded once.
 template <class T> T valueOf(Bins<T> Sum) {
   using Format = FloatFormat<T>;
   using Word = typename Format::Word;
@@ -115,13 +127,14 @@ template <class T> T valueOf(Bins<T> Sum) {
   const bool IsNegative = Total.isNegative();
   if (IsNegative)
     Total.negate();
-  // Of the last bit of Total, in those of the smallest number; below the result's last
-  // digit what is rounded.
-  const int Unit = Format::BinWidth * Sum.place();
+  // Unit and Digits are bit positions in units of the smallest positive number:
+  // of the last bit of Total, and of the last digit of the result. Bits below
+  // the latter are rounded.
+  const int Unit = Format::BinWidth * Sum.position();
   const int Digits = Total.length() + Unit - (Format::MantissaBits + 1);
   const int LastDigit = Digits > 0 ? Digits : 0;
   Word Magnitude = Format::Infinity;
-  // The highest bit of a normal number's mantissa counts as one in the exponent, and so
+  // The implicit bit of a normal number adds one to the exponent field, and so
   // does a carry of the rounding.
   if (Total.length() == 0)
     Magnitude = 0;

@@ -1,12 +1,13 @@
-//===- warpfold/detail/Call.h - a call of an algorithm ----------*- C++ -*-===//
+//===- detail/Call.h - the checked arguments of a call ----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What every function of the public headers begins with: its name, for errors, a
-// device that there is, pointers to that device's memory, and memory to work with.
+// The state that every function of the public headers starts with: its name for
+// error messages, a device that exists, pointers in that device's memory, and a
+// workspace.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,19 +21,28 @@
 
 namespace warpfold::detail {
 
+/// The checked arguments of one call.
 struct Call {
+  /// The name of the function, for error messages.
   const char *Function;
+  /// The OpenMP device on which it runs.
   int Device;
+  /// The number of elements.
   std::uint64_t Count;
+  /// The workspace of the call.
   Lease Memory;
 
+  /// Throws if the device does not exist.
   Call(const policy &Where, const char *Function, std::uint64_t Count)
       : Function(Function), Device(Where.Device), Count(Count),
         Memory(checked(Where, Function)) {}
 
+  /// Returns whether the host executes the call.
   bool isOnHost() const { return isHost(Device); }
 
-  /// What the caller gave as Argument. Where there are no elements any pointer will do.
+  /// Returns the device address of an argument named Argument. Throws if it is
+  /// neither device memory nor mapped. If there are no elements any pointer is
+  /// accepted.
   template <class T> T *pointer(T *Given, const char *Argument) const {
     return Count == 0 || isOnHost()
                ? Given
@@ -40,6 +50,7 @@ struct Call {
   }
 
 private:
+  /// Checks the device before a workspace is taken.
   static const policy &checked(const policy &Where, const char *Function) {
     checkDevice(Where.Device, Function);
     return Where;

@@ -1,12 +1,13 @@
-//===- warpfold/detail/Callable.h - what a kernel can call ------*- C++ -*-===//
+//===- detail/Callable.h - operators that a kernel can call -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Every operator and visitor of a program is held as a Callable, so that a function
-// pointer is refused in words, before the compiler misses its operator().
+// Every operator and visitor of a program is held as a Callable, so that a
+// function pointer is rejected with a message instead of an error about a
+// missing operator().
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,15 +18,17 @@
 
 namespace warpfold::detail {
 
+/// Checks that Function is a class.
 template <class Function> struct CheckedCallable {
   static_assert(std::is_class_v<Function>,
                 "warpfold: operators and callables are objects of classes "
-                "(lambdas, std::plus); a function pointer leads to the host's "
+                "(lambdas, std::plus); a function pointer points to host "
                 "code");
+  /// Function itself.
   using Type = Function;
 };
 
-/// Function itself.
+/// Function, if it is a class; otherwise an error.
 template <class Function>
 using Callable = typename CheckedCallable<Function>::Type;
 

@@ -1,12 +1,13 @@
-//===- warpfold/detail/Cxx17.h - the language that the headers need *- C++ -*-===//
+//===- detail/Cxx17.h - the required language version -----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Each public header includes this file or OpenMP.h first. clang continues after #error and
-// reports hundreds of errors in templates; it stops at a missing file.
+// Each public header includes this file or OpenMP.h first. clang continues
+// after #error and reports hundreds of errors in templates, but it stops at a
+// missing file.
 //
 //===----------------------------------------------------------------------===//
 

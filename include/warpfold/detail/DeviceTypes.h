@@ -1,15 +1,15 @@
-//===- warpfold/detail/DeviceTypes.h - types that a device has --*- C++ -*-===//
+//===- detail/DeviceTypes.h - types that a device supports ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A GPU has no long double and no __float128: LLVM's back end ends with "Undefined
-// external symbol" where device code computes with them. The templates of the public
-// headers refuse them by name, and elements that are void or volatile as well. A long
-// double inside of a class is found if the class calls it value_type, as std::complex and
-// std::array do; inside of other classes it cannot be seen.
+// A GPU supports neither long double nor __float128: LLVM's back end fails with
+// "Undefined external symbol" if device code computes with them. The templates
+// of the public headers reject these types by name, and also void and volatile
+// elements. A long double inside of a class is found if the class names it
+// value_type, as std::complex and std::array do.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,8 @@
 
 namespace warpfold::detail {
 
-/// T is a number that only the host has, or a class of such numbers.
+/// True if T is an arithmetic type that only the host supports, or a class of
+/// such values.
 template <class T, class = void> struct IsHostNumber : std::false_type {};
 template <> struct IsHostNumber<long double> : std::true_type {};
 template <> struct IsHostNumber<_Complex long double> : std::true_type {};
@@ -32,34 +33,37 @@ struct IsHostNumber<
     T, std::enable_if_t<!std::is_same_v<typename T::value_type, T>>>
     : IsHostNumber<std::remove_cv_t<typename T::value_type>> {};
 
+/// Whether device code can compute with the types.
 template <class... Types>
 inline constexpr bool AreOnDevice =
     !(IsHostNumber<std::remove_cv_t<std::remove_all_extents_t<Types>>>::value ||
       ...);
 
+/// Whether the types are element types: neither void nor volatile.
 template <class... Types>
 inline constexpr bool AreElements =
     !((std::is_void_v<Types> || std::is_volatile_v<Types>) || ...);
 
+/// Whether elements of the types can be assigned.
 template <class... Types>
 inline constexpr bool AreWritable = !(std::is_const_v<Types> || ...);
 
 } // namespace warpfold::detail
 
-/// Refuses elements that Template, a string, cannot even move.
+/// Rejects element types that Template, a string, cannot copy.
 #define WARPFOLD_CHECK_ELEMENTS(Template, ...)                                 \
   static_assert(::warpfold::detail::AreElements<__VA_ARGS__>,                  \
                 "warpfold::" Template ": elements are neither void nor "       \
                 "volatile; pass pointers of the elements' type")
 
-/// Refuses elements that device code computes with.
+/// Rejects element types with which device code cannot compute.
 #define WARPFOLD_CHECK_TYPES(Template, ...)                                    \
   WARPFOLD_CHECK_ELEMENTS(Template, __VA_ARGS__);                              \
   static_assert(::warpfold::detail::AreOnDevice<__VA_ARGS__>,                  \
                 "warpfold::" Template ": a GPU has neither long double nor "   \
                 "__float128; use double")
 
-/// Refuses elements that are written.
+/// Rejects result types that are const.
 #define WARPFOLD_CHECK_WRITTEN(Template, ...)                                  \
   static_assert(::warpfold::detail::AreWritable<__VA_ARGS__>,                  \
                 "warpfold::" Template ": results are written; pass pointers "  \

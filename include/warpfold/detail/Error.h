@@ -1,12 +1,12 @@
-//===- warpfold/detail/Error.h - what cannot be done ------------*- C++ -*-===//
+//===- detail/Error.h - error reports ---------------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An exception with a message, or, where a program is compiled without exceptions,
-// the message and abort().
+// Throws an exception with a message. A program compiled without exceptions
+// prints the message and calls abort().
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +20,7 @@
 
 namespace warpfold::detail {
 
+/// Reports an error; does not return.
 [[noreturn]] inline void fail(const std::string &Message) {
 #ifdef __cpp_exceptions
   throw std::runtime_error("warpfold: " + Message);

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  float and double as integers, and additions that are made as they are written,
-//           with any optimisation: no reordering, no fused multiplication, and what is no
-//           number is seen by its bits. The head of a number is the 32-bit word that has
-//           sign, exponent and the highest bits of the mantissa.
+// Purpose:  float and double as integers, and arithmetic that is executed as
+//           written under any optimisation: no reassociation and no fused
+//           multiply-add. Special values are recognised by their bits. The head
+//           of a number is the 32-bit word that contains the sign, the exponent
+//           and the highest bits of the mantissa.
 // Callers:  Bins.h, BinsValue.h
 //
 //===----------------------------------------------------------------------===//
@@ -27,38 +28,51 @@
 namespace warpfold {
 namespace detail {
 
+/// The format of T: FloatBits and the parameters of Bins.h.
 template <class T> struct FloatFormat;
 
+/// The bits of T, in the words Bits.
 template <class T, class Bits> struct FloatBits {
   static_assert(std::numeric_limits<T>::is_iec559 && sizeof(T) == sizeof(Bits));
+  /// An unsigned integer of the size of T.
   using Word = Bits;
+  /// The number of explicit bits of the mantissa.
   static constexpr int MantissaBits = std::numeric_limits<T>::digits - 1;
-  /// The exponent field of infinities and of what is no number.
+  /// The exponent field of infinities and NaNs.
   static constexpr int InfiniteField =
       2 * std::numeric_limits<T>::max_exponent - 1;
+  /// The bits of infinity.
   static constexpr Word Infinity = Word(InfiniteField) << MantissaBits;
-  /// Where the exponent begins in a head.
+  /// The position of the exponent field in a head.
   static constexpr int ExponentShift = MantissaBits % 32;
 
+  /// Returns the bits of a number.
   static Word bits(T X) { return __builtin_bit_cast(Word, X); }
+  /// Returns the number with the given bits.
   static T number(Word W) { return __builtin_bit_cast(T, W); }
+  /// Returns the number with the given head; its other bits are 0.
   static T withHead(std::uint32_t Head) {
     return number(Word(Head) << (8 * sizeof(T) - 32));
   }
-  // Of bits, not of numbers: LLVM makes comparisons of numbers of these questions where it
-  // sees both, and a host after -ffast-math takes the smallest numbers for 0 in those.
+  // The functions below take bits, not numbers. LLVM turns them into
+  // comparisons of numbers if it sees the number, and a host may then treat
+  // subnormal numbers as 0 after -ffast-math.
+
+  /// Returns the head of the magnitude.
   static std::uint32_t magnitudeHead(Word W) {
     return static_cast<std::uint32_t>(W >> (8 * sizeof(T) - 32)) & INT32_MAX;
   }
+  /// Returns whether the sign bit is set.
   static bool isNegative(Word W) { return W >> (8 * sizeof(T) - 1) != 0; }
+  /// Returns whether the number is 0 or -0.
   static bool isZero(Word W) { return Word(W << 1) == 0; }
-  /// An infinity or no number.
+  /// Returns whether the number is an infinity or a NaN.
   static bool isSpecial(Word W) {
     return (W >> MantissaBits & InfiniteField) == InfiniteField;
   }
-  /// Of a special one.
+  /// Returns whether a special number is an infinity.
   static bool isInfinite(Word W) { return (W & MantissaMask) == 0; }
-  /// In units of the number's last digit.
+  /// Returns the mantissa with the number's sign, in units of its last digit.
   static std::int64_t signedMantissa(Word W) {
     const bool IsNormal = (W >> MantissaBits & InfiniteField) != 0;
     const auto Mantissa = static_cast<std::int64_t>(
@@ -67,42 +81,51 @@ template <class T, class Bits> struct FloatBits {
   }
 
 private:
+  /// The bits of the mantissa.
   static constexpr Word MantissaMask = (Word(1) << MantissaBits) - 1;
 };
 
 template <> struct FloatFormat<double> : FloatBits<double, std::uint64_t> {
-  /// Of the bins of a sum: what is lost of each number is at most 2^-(2 * BinWidth) of the
-  /// largest one. 2^LogOfCarries numbers, each half a bin's range, leave room for two such
-  /// sums.
+  /// The number of bits of a bin. The error for each number is at most 2^-(2 *
+  /// BinWidth) of the largest number.
   static constexpr int BinWidth = 40;
+  /// The binary logarithm of the number of additions between two carries. So
+  /// many integers of half a bin's range leave room for two such sums.
   static constexpr int LogOfCarries = 22;
 };
 
 template <> struct FloatFormat<float> : FloatBits<float, std::uint32_t> {
+  /// As for double.
   static constexpr int BinWidth = 20;
   static constexpr int LogOfCarries = 10;
 };
 
 #ifdef __NVPTX__
+/// Returns A + B, rounded once.
 inline double addAsWritten(double A, double B) { return __nvvm_add_rn_d(A, B); }
+/// Returns A + B, rounded once.
 inline float addAsWritten(float A, float B) { return __nvvm_add_rn_f(A, B); }
+/// Returns A * B, rounded once.
 inline double multiplyAsWritten(double A, double B) {
   return __nvvm_mul_rn_d(A, B);
 }
+/// Returns A * B, rounded once.
 inline float multiplyAsWritten(float A, float B) {
   return __nvvm_mul_rn_f(A, B);
 }
-/// A * B + C, rounded once.
+/// Returns A * B + C, rounded once.
 inline double multiplyAdd(double A, double B, double C) {
   return __nvvm_fma_rn_d(A, B, C);
 }
+/// Returns A * B + C, rounded once.
 inline float multiplyAdd(float A, float B, float C) {
   return __nvvm_fma_rn_f(A, B, C);
 }
-/// X as an operand of addAsWritten: it cannot be part of a fused operation.
+/// Returns X as an operand that is not fused with another operation.
 template <class T> T asWritten(T X) { return X; }
 #else
-/// The compiler does not know what this does to X, but that it takes no time.
+/// Returns X. The compiler does not see that it is unchanged, so it cannot
+/// combine the operations before and after. Takes no instruction.
 template <class T> T asWritten(T X) {
 #if defined(__x86_64__) || defined(__SSE2__)
   asm("" : "+x"(X));
@@ -113,13 +136,16 @@ template <class T> T asWritten(T X) {
 #endif
   return X;
 }
+/// Returns A + B, rounded once.
 template <class T> T addAsWritten(T A, T B) { return asWritten(A + B); }
+/// Returns A * B, rounded once.
 template <class T> T multiplyAsWritten(T A, T B) { return asWritten(A * B); }
-/// A * B + C, rounded once: by a function of the C library where the processor has no
-/// instruction, or is not said to have one.
+/// Returns A * B + C, rounded once. Calls the C library if the target has no
+/// such instruction.
 inline double multiplyAdd(double A, double B, double C) {
   return asWritten(__builtin_fma(A, B, C));
 }
+/// Returns A * B + C, rounded once.
 inline float multiplyAdd(float A, float B, float C) {
   return asWritten(__builtin_fmaf(A, B, C));
 }

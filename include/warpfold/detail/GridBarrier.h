@@ -1,14 +1,15 @@
-//===- warpfold/detail/GridBarrier.h - on the two sides ---------*- C++ -*-===//
+//===- detail/GridBarrier.h - device part of the grid barrier ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The part of a grid barrier that is copied to the device, and how many teams may meet
-// there. A multiprocessor has room for one team of any kernel that can be launched at
-// all. For more, the registers are the pass's (SynchronizationAbi.h), threads are what
-// it goes by, and the shared memory is looked at by the kernel itself.
+// The part of a grid barrier that is copied to the device, and the number of
+// teams that are guaranteed to run at once. Each multiprocessor has room for
+// one team of any kernel that can be launched. For more teams, the pass limits
+// the registers (SynchronizationAbi.h), and the kernel itself checks its shared
+// memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,15 +27,17 @@
 #include "../device/synchronization/GridArrival.h"
 #endif
 
-/// Of the device that has the fewest; 0 where the CUDA driver does not say.
+/// Returns the number of multiprocessors of the device with the fewest; 0 if
+/// the CUDA driver does not report it.
 extern "C" int __warpfold_fewest_multiprocessors(void) __asm__(
     "__warpfold_fewest_multiprocessors__link_with_config_warpfold_cfg_and_"
     "offload_arch");
 
 namespace warpfold::detail {
 
-/// How many multiprocessors there are for certain: the number that the device gives
-/// may be that of the largest GPU of its kind (PTX ISA, %nsmid).
+/// Returns a lower bound of the number of multiprocessors. The number that the
+/// device itself reports may be that of the largest GPU of its kind (PTX ISA,
+/// %nsmid).
 inline int certainMultiprocessors(int Device) {
   const Lease Memory(on(Device));
   const int Seen = Memory->multiprocessors();
@@ -44,17 +47,18 @@ inline int certainMultiprocessors(int Device) {
 
 #ifdef __NVPTX__
 
-/// Whether a multiprocessor has shared memory for so many of the calling team. The system
-/// takes some of it for each (CUDA C++ Programming Guide, "Shared Memory").
+/// Returns whether a multiprocessor has shared memory for `Teams` teams of the
+/// running kernel. The system reserves some for each team (CUDA C++ Programming
+/// Guide, "Shared Memory").
 inline bool haveSharedMemory(std::uint32_t Teams) {
-  constexpr std::uint32_t OfSystem = 1024, Granularity = 256;
-  const std::uint32_t OfTeam =
-      (sharedBytesOfBlock() + OfSystem + Granularity - 1) / Granularity *
+  constexpr std::uint32_t SystemBytes = 1024, Granularity = 256;
+  const std::uint32_t TeamBytes =
+      (sharedBytesOfBlock() + SystemBytes + Granularity - 1) / Granularity *
       Granularity;
-  return Teams * OfTeam <= SharedBytesOfMultiprocessor;
+  return Teams * TeamBytes <= SharedBytesOfMultiprocessor;
 }
 
-/// Whether all teams of the launch run at once for certain.
+/// Returns whether all teams of the launch are guaranteed to run at once.
 template <int TeamsPerMultiprocessor>
 [[gnu::always_inline]] bool runAtOnce(std::uint32_t Multiprocessors) {
   if (blocksInGrid() <= Multiprocessors)
@@ -65,8 +69,9 @@ template <int TeamsPerMultiprocessor>
   return blocksInGrid() <= Multiprocessors * Teams && haveSharedMemory(Teams);
 }
 
-/// Of the threads of a team that are in one region, or of the initial thread. In SPMD
-/// mode the number in the region is that in the block.
+/// Returns whether the caller is the first of the threads of its team that
+/// execute the current region, or the initial thread. In SPMD mode the thread
+/// number in the region is the one in the block.
 inline bool isFirstOfTeam() {
   return __kmpc_is_spmd_exec_mode() ? threadInBlock() == 0
                                     : omp_get_thread_num() == 0;
@@ -74,23 +79,28 @@ inline bool isFirstOfTeam() {
 
 #else
 
+/// Returns whether the caller is the first thread of its team.
 inline bool isFirstOfTeam() { return omp_get_thread_num() == 0; }
 
 #endif
 
-/// In the device's memory, each in a line of its own: the word that all teams change, and
-/// what they may ask.
+/// The barrier's device memory. The word that all teams modify and the data
+/// that they read are in separate lines of 128 bytes.
 struct GridBarrierMemory {
+  /// The word that counts arrivals (GridArrival.h).
   alignas(128) std::uint32_t Word;
+  /// The number of multiprocessors that the device has for certain.
   alignas(128) std::uint32_t Multiprocessors;
 
 #ifdef __NVPTX__
-  /// By one thread of each team, and so is awaitAll().
+  /// Registers the arrival of the caller's team. One thread of each team calls
+  /// it.
   std::uint32_t arrive() { return arriveInGrid(inGlobal(&Word)); }
 
-  /// The first look at the word is on its way before anything else is waited for.
+  /// Waits until all teams have arrived. One thread of each team calls it. The
+  /// first load of the word is issued before the checks, to hide its latency.
   template <int TeamsPerMultiprocessor>
-  [[gnu::always_inline]] void awaitAll(std::uint32_t Arrived) {
+  [[gnu::always_inline]] void waitForAll(std::uint32_t Arrived) {
     if (const int Level = omp_get_level(); Level > 1)
       __warpfold_refuse_nested_meeting(static_cast<std::uint32_t>(Level));
     const std::uint32_t Known = *inGlobal(&Multiprocessors);
@@ -98,19 +108,21 @@ struct GridBarrierMemory {
     if (!runAtOnce<TeamsPerMultiprocessor>(Known))
       __warpfold_refuse_teams();
     if (!IsOver)
-      awaitGrid(inGlobal(&Word), Arrived);
+      waitForGrid(inGlobal(&Word), Arrived);
   }
 
 private:
+  /// Returns the pointer as one to global memory.
   static Global<std::uint32_t> *inGlobal(std::uint32_t *Pointer) {
     return (Global<std::uint32_t> *)Pointer;
   }
 #else
+  /// Does nothing on the host.
   std::uint32_t arrive() { return 0; }
 
-  /// The host's only team is at its own barrier.
+  /// Checks that there is one team: its own barrier is sufficient.
   template <int TeamsPerMultiprocessor>
-  void awaitAll(std::uint32_t /*Arrived*/) {
+  void waitForAll(std::uint32_t /*Arrived*/) {
     if (omp_get_num_teams() == 1)
       return;
     std::fputs("warpfold: a grid barrier on the host is for one team: "

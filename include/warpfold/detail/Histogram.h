@@ -1,12 +1,13 @@
-//===- warpfold/detail/Histogram.h - how many are in each bin ---*- C++ -*-===//
+//===- detail/Histogram.h - launches histograms -----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All histograms end here: bins are divided over shared memory, and the kernel is
-// launched. A binning says of an element an integer, its bin, or one that is none.
+// All functions named histogram end here: bins are distributed over shared
+// memory and the kernel is launched. A binning maps an element to an integer,
+// its bin; an element outside of all bins gets an integer that is not a bin.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,68 +30,83 @@
 
 namespace warpfold::detail {
 
+/// The kernel of a histogram.
 template <class Problem> struct HistogramKernel {
+  /// The number of threads of a block.
   static constexpr std::uint32_t Threads = 512;
+  /// The number of blocks for which a multiprocessor has room.
   static constexpr std::uint32_t Blocks = 3;
-  /// 16 KB: of the 48 of a block the runtime has up to 18 for itself.
+  /// The number of counters in shared memory, 16 KB. The runtime uses up to 18
+  /// KB of the 48 KB of a block.
   static constexpr std::uint32_t Words = 4096;
 
+  /// The arguments of the algorithm.
   Problem What;
 
 #ifdef __NVPTX__
+  /// The shared memory of a block.
   using Shared = HistogramShared<Words>;
 
+  /// Runs the algorithm. All threads of the block call it.
   [[gnu::always_inline]] void run(Shared *Block) const {
     DeviceHistogram<Problem, Threads, Words>(What).run(Block);
   }
 #endif
 };
 
-/// An element is its bin.
+/// The binning in which an element is its own bin.
 struct OwnBins {
+  /// Returns the bin of an element.
   template <class Element>
-  [[gnu::always_inline]] Element of(Element Its) const {
-    return Its;
+  [[gnu::always_inline]] Element of(Element Value) const {
+    return Value;
   }
 };
 
-/// What a callable says of an element.
+/// The binning by a callable.
 template <class Function> struct CalledBins {
+  /// Returns an integer for an element.
   Callable<Function> BinOf;
 
-  template <class Element> [[gnu::always_inline]] auto of(Element Its) const {
-    auto Bin = BinOf.operator()(Element(Its));
+  /// Returns the bin of an element.
+  template <class Element> [[gnu::always_inline]] auto of(Element Value) const {
+    auto Bin = BinOf.operator()(Element(Value));
     static_assert(std::is_integral_v<decltype(Bin)>,
                   "warpfold: histogram's callable returns an integer");
     return Bin;
   }
 };
 
-/// So many bins of one width from Lower to Upper, which is in none.
+/// NumBins bins of equal width from Lower to Upper, which is exclusive.
 template <class Element> struct EvenBins {
+  /// The bounds.
   Element Lower, Upper;
+  /// The number of bins.
   std::int32_t NumBins;
-  /// Floating point: bins in a width of 1. Integers: the number of bins.
+  /// Floating-point elements: bins per unit of width. Integers: the number of
+  /// bins.
   std::conditional_t<std::is_floating_point_v<Element>, Element, std::uint64_t>
       Scale;
 
-  [[gnu::always_inline]] std::int32_t of(Element Its) const {
-    // What is no number is in no bin.
-    if (!(Its >= Lower && Its < Upper))
+  /// Returns the bin of an element, or -1.
+  [[gnu::always_inline]] std::int32_t of(Element Value) const {
+    // A NaN is in no bin.
+    if (!(Value >= Lower && Value < Upper))
       return -1;
     if constexpr (std::is_floating_point_v<Element>) {
-      const auto Bin = static_cast<std::int32_t>((Its - Lower) * Scale);
+      const auto Bin = static_cast<std::int32_t>((Value - Lower) * Scale);
       return Bin < NumBins ? Bin : NumBins - 1;
     } else {
       const auto Width =
           static_cast<std::uint64_t>(Upper) - static_cast<std::uint64_t>(Lower);
       const auto Offset =
-          static_cast<std::uint64_t>(Its) - static_cast<std::uint64_t>(Lower);
+          static_cast<std::uint64_t>(Value) - static_cast<std::uint64_t>(Lower);
       return static_cast<std::int32_t>(Offset * Scale / Width);
     }
   }
 };
 
+/// Returns the binning. Throws if the arguments are not valid.
 template <class Element>
 EvenBins<Element> evenBins(std::uint64_t NumBins, Element Lower,
                            Element Upper) {
@@ -105,21 +121,22 @@ EvenBins<Element> evenBins(std::uint64_t NumBins, Element Lower,
   if constexpr (std::is_floating_point_v<Element>) {
     const Element Width = Upper - Lower;
     if (!(Width <= std::numeric_limits<Element>::max()))
-      fail("histogram: from 'lower' to 'upper' is too far");
+      fail("histogram: 'lower' and 'upper' are too far apart");
     return {Lower, Upper, Bins, static_cast<Element>(Bins) / Width};
   } else {
     const auto Width =
         static_cast<std::uint64_t>(Upper) - static_cast<std::uint64_t>(Lower);
     if (NumBins != 0 && Width > UINT64_MAX / NumBins)
-      fail("histogram: from 'lower' to 'upper' is too far");
+      fail("histogram: 'lower' and 'upper' are too far apart");
     return {Lower, Upper, Bins, NumBins};
   }
 }
 
+/// Counts on the host.
 template <class Problem> void histogramOnHost(Problem What) {
   std::fill_n(What.Counts, What.NumBins, typename Problem::Counter(0));
   for (std::uint64_t Index = 0; Index < What.Count; ++Index) {
-    // What is below 0 is above all bins.
+    // A negative bin becomes a number above all bins.
     const auto Bin =
         static_cast<std::uint64_t>(What.Bins.of(What.Elements[Index]));
     if (Bin < What.NumBins)
@@ -127,42 +144,43 @@ template <class Problem> void histogramOnHost(Problem What) {
   }
 }
 
+/// Counts the elements First[0] .. Last[-1] on the device that Where selects.
 template <class Element, class Counter, class Binning>
 void histogram(const policy &Where, const Element *First, const Element *Last,
                Counter *Counts, std::uint64_t NumBins, Binning Bins) {
   static_assert(std::is_integral_v<Counter> &&
                     (sizeof(Counter) == 4 || sizeof(Counter) == 8),
                 "warpfold: histogram counts in integers of 4 or 8 bytes");
-  const Call Its(Where, "histogram", Last - First);
+  const Call Context(Where, "histogram", Last - First);
   using Problem = HistogramProblem<Element, Counter, Binning>;
   using Kernel = HistogramKernel<Problem>;
-  Problem What{First, Its.Count, Counts, NumBins, Bins, nullptr, 0};
+  Problem What{First, Context.Count, Counts, NumBins, Bins, nullptr, 0};
   if (NumBins == 0)
     return;
-  if (Its.isOnHost())
+  if (Context.isOnHost())
     return histogramOnHost(What);
-  What.Elements = Its.pointer(First, "first");
-  // Also where there are no elements: they become 0.
-  What.Counts = onDevice(Counts, Its.Device, Its.Function, "counts");
-  What.Control = static_cast<HistogramControl *>(Its.Memory->control());
+  What.Elements = Context.pointer(First, "first");
+  // The counts are also written if there are no elements.
+  What.Counts = onDevice(Counts, Context.Device, Context.Function, "counts");
+  What.Control = static_cast<HistogramControl *>(Context.Memory->control());
   while (What.LogCopies < 5 && NumBins << (What.LogCopies + 1) <= Kernel::Words)
     ++What.LogCopies;
 #ifdef __OPTIMIZE__
-  // As many as are resident at once; more would come too late.
+  // Launch as many teams as are resident at once; more would only queue.
   const std::uint64_t Resident =
-      std::uint64_t(Its.Memory->multiprocessors()) * Kernel::Blocks;
+      std::uint64_t(Context.Memory->multiprocessors()) * Kernel::Blocks;
 #else
-  // As for scans (Scan.h).
+  // detail/Scan.h explains the number.
   const std::uint64_t Resident = 2;
 #endif
-  // For less a team's counters take longer than its elements.
+  // A team with fewer elements spends most of its time on its counters.
   constexpr std::uint64_t ElementsOfTeam = Kernel::Words;
   const std::uint64_t Teams = std::clamp<std::uint64_t>(
-      std::max(Its.Count, NumBins) / ElementsOfTeam, 1, Resident);
-  if (Its.Count / Teams > INT32_MAX)
-    fail("histogram: " + std::to_string(Its.Count) + " elements for " +
+      std::max(Context.Count, NumBins) / ElementsOfTeam, 1, Resident);
+  if (Context.Count / Teams > INT32_MAX)
+    fail("histogram: " + std::to_string(Context.Count) + " elements for " +
          std::to_string(Teams) + " teams: a team counts up to 2^31");
-  launch(Kernel{What}, static_cast<int>(Teams), *Its.Memory);
+  launch(Kernel{What}, static_cast<int>(Teams), *Context.Memory);
 }
 
 } // namespace warpfold::detail

@@ -1,19 +1,20 @@
-//===- warpfold/detail/Launch.h - a device algorithm's kernel ---*- C++ -*-===//
+//===- detail/Launch.h - launches device algorithms -------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An Algorithm is an object that is copied to the device byte by byte, has a type
-// Shared, of the block's shared memory, and is called there by all threads. It says how
-// many Threads a block has, and how many Blocks a multiprocessor should have room for. Its
-// bytes are the kernel's arguments, as 64-bit numbers: those libomptarget hands on
-// with the launch, where an object of a class would cost a copy of its own.
+// Launches the kernel of a device algorithm. An Algorithm is an object that is
+// copied to the device byte by byte. It declares a type Shared, the block's
+// shared memory, the number of Threads of a block, and the number of Blocks for
+// which a multiprocessor should have room; run(Shared *) is called by all
+// threads. Its bytes are passed as 64-bit kernel arguments, because
+// libomptarget would copy an object of class type to the device separately.
 //
-// The kernel is a bare region: all threads of all teams start in its first statement,
-// and nothing of the runtime lies between the launch and the algorithm but what
-// interface/AlgorithmAbi.h says.
+// The kernel is a bare region: all threads of all teams start at its first
+// statement, and the only runtime call before the algorithm is that of
+// interface/AlgorithmAbi.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,34 +35,40 @@
 
 namespace warpfold::detail {
 
-/// Of a kernel's arguments.
+/// The arguments of a kernel.
 struct Arguments {
+  /// The 64-bit arguments.
   std::uint64_t Words[24];
 };
 
-/// An algorithm and what is left of the arguments.
+/// An algorithm, padded to the size of the arguments.
 template <class Algorithm> struct Argument {
   static_assert(std::is_trivially_copyable_v<Algorithm>,
                 "operators and visitors are copied to the device byte by byte");
   static_assert(sizeof(Algorithm) < sizeof(Arguments));
+  /// The algorithm.
   Algorithm What;
+  /// The padding.
   unsigned char Rest[sizeof(Arguments) - sizeof(Algorithm)];
 };
 
 #ifdef __NVPTX__
-/// By all threads of a block. That all calls are of members is for clang, which
-/// puts a variable that is an operand of its own operator, or an argument by
-/// reference, into memory that all threads of a team may see.
+/// Runs the algorithm. All threads of a block call it. All calls in it are
+/// member calls: clang places a variable that is an operand of an overloaded
+/// operator or a reference argument in memory that all threads of a team can
+/// access.
 template <class Algorithm> [[gnu::always_inline]] void run(Arguments Packed) {
   __warpfold_begin_algorithm(Algorithm::Threads, Algorithm::Blocks);
   typename Algorithm::Shared Block;
 #pragma omp allocate(Block) allocator(omp_pteam_mem_alloc)
-  // openmp-opt takes shared memory for one thread's own.
+  // Without this openmp-opt treats the shared memory as private to a thread.
   hideFromOptimiser(&Block);
   const auto Mine = __builtin_bit_cast(Argument<Algorithm>, Packed);
   Mine.What.run(&Block);
 }
 #else
+/// Ends the program: on the host this code runs only if the device has no
+/// image.
 template <class Algorithm> [[noreturn]] void run(Arguments /*Packed*/) {
   std::fputs(
       "warpfold: the device has no image of this program: compile for its "
@@ -71,6 +78,7 @@ template <class Algorithm> [[noreturn]] void run(Arguments /*Packed*/) {
 }
 #endif
 
+/// Launches the algorithm with Teams teams on Device and waits for it.
 template <class Algorithm>
 void launch(const Algorithm &What, int Teams, int Device) {
   Arguments Packed = {};
@@ -88,22 +96,28 @@ void launch(const Algorithm &What, int Teams, int Device) {
 #include "Region.inc"
 }
 
-/// An algorithm that is larger than a kernel's arguments: they say where it is.
-template <class Algorithm> struct Elsewhere {
+/// An algorithm that is larger than the kernel's arguments and is passed by its
+/// address.
+template <class Algorithm> struct AlgorithmByAddress {
+  /// The number of threads of a block.
   static constexpr std::uint32_t Threads = Algorithm::Threads;
+  /// The number of blocks for which a multiprocessor should have room.
   static constexpr std::uint32_t Blocks = Algorithm::Blocks;
-  const Algorithm *Place;
+  /// The algorithm in device memory.
+  const Algorithm *Address;
 
 #ifdef __NVPTX__
+  /// The shared memory of a block.
   using Shared = typename Algorithm::Shared;
+  /// Runs a copy of the algorithm.
   [[gnu::always_inline]] void run(Shared *Block) const {
-    const Algorithm Mine = *Place;
+    const Algorithm Mine = *Address;
     Mine.run(Block);
   }
 #endif
 };
 
-/// On the device of Memory, whatever the size of the algorithm.
+/// Launches an algorithm of any size on the device of Memory.
 template <class Algorithm>
 void launch(const Algorithm &What, int Teams, workspace &Memory) {
   if constexpr (sizeof(Algorithm) < sizeof(Arguments)) {
@@ -114,11 +128,11 @@ void launch(const Algorithm &What, int Teams, workspace &Memory) {
                   "device pointer");
     static_assert(std::is_trivially_copyable_v<Algorithm>,
                   "operators and visitors are copied byte by byte");
-    auto *Place = static_cast<Algorithm *>(Memory.arguments());
-    if (omp_target_memcpy(Place, &What, sizeof(What), 0, 0, Memory.device(),
+    auto *Address = static_cast<Algorithm *>(Memory.arguments());
+    if (omp_target_memcpy(Address, &What, sizeof(What), 0, 0, Memory.device(),
                           omp_get_initial_device()))
       fail("memory cannot be copied to the device");
-    launch(Elsewhere<Algorithm>{Place}, Teams, Memory.device());
+    launch(AlgorithmByAddress<Algorithm>{Address}, Teams, Memory.device());
   }
 }
 

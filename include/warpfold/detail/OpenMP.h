@@ -1,12 +1,12 @@
-//===- warpfold/detail/OpenMP.h - what algorithms need ----------*- C++ -*-===//
+//===- detail/OpenMP.h - the OpenMP requirement -----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The headers of algorithms include this file first: they have target regions. Whether
-// --offload-arch was given is not known before the link (Pointers.h).
+// The headers with target regions include this file first. Whether
+// --offload-arch was given is known only at link time (Pointers.h).
 //
 //===----------------------------------------------------------------------===//
 

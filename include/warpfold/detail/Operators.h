@@ -1,12 +1,13 @@
-//===- warpfold/detail/Operators.h - operators that are known ---*- C++ -*-===//
+//===- detail/Operators.h - known operators ---------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which of the standard library's operators hardware has (support/Operations.h), and the
-// two that the standard library lacks. All other operators are called.
+// Maps the operators of the standard library to hardware operations
+// (support/Operations.h) and defines min_of and max_of, which the standard
+// library lacks. All other operators are called.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,22 +20,29 @@
 
 namespace warpfold {
 
-/// The smaller and the larger of two, as an operator. Of equal ones the first; the first
-/// also where either is no number, as with std::min and std::max.
+/// Operators that return the smaller and the larger of two values. Of equal
+/// values, and if either is a NaN, they return the first, as std::min and
+/// std::max.
 template <class T = void> struct min_of : Apply<Operation::Min, T> {};
+/// The same for arguments of any type.
 template <class T = void> struct max_of : Apply<Operation::Max, T> {};
+/// The same for arguments of any type.
 template <> struct min_of<void> {
+  /// Returns the smaller argument.
   template <class T> T operator()(T first, T second) const {
     return second < first ? second : first;
   }
 };
+/// The same for arguments of any type.
 template <> struct max_of<void> {
+  /// Returns the larger argument.
   template <class T> T operator()(T first, T second) const {
     return first < second ? second : first;
   }
 };
 
 template <class T>
+/// The hardware operation of each known operator.
 inline constexpr Operation OperationOf<std::plus<T>> = Operation::Add;
 template <class T>
 inline constexpr Operation OperationOf<std::multiplies<T>> =
@@ -52,15 +60,19 @@ inline constexpr Operation OperationOf<max_of<T>> = Operation::Max;
 
 namespace detail {
 
-/// Operator as Apply, if it is a known one of this type of values. An operator of
-/// another type, std::plus<int> for doubles, is not: it is called.
+/// The hardware operation of an operator on values of type Value. An operator
+/// of another type, such as std::plus<int> for doubles, is not known and is
+/// called.
 template <class Operator, class Value> struct KnownOperator {
+  /// The operation; Other if the operator is not known.
   static constexpr Operation What = Operation::Other;
 };
+/// An operator on values of its own type.
 template <template <class> class Operator, class Value>
 struct KnownOperator<Operator<Value>, Value> {
   static constexpr Operation What = OperationOf<Operator<Value>>;
 };
+/// An operator on values of any type.
 template <template <class> class Operator, class Value>
 struct KnownOperator<Operator<void>, Value> {
   static constexpr Operation What = OperationOf<Operator<void>>;

@@ -1,14 +1,14 @@
-//===- warpfold/detail/Pack.h - several scans that are one ------*- C++ -*-===//
+//===- detail/Pack.h - several scans as one ---------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Scans over the same indices are one scan of packs, which have a value of each. A
-// pack is a std::tuple that may be copied byte by byte.
+// Several scans over the same indices are one scan of packs. A pack contains a
+// value of each scan; unlike std::tuple it is trivially copyable.
 //
-// Each structure here has a Head, for the first scan, and a Tail, for the others.
+// Each structure here has a Head for the first scan and a Tail for the others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,16 +21,20 @@
 
 namespace warpfold::detail {
 
+/// The values of one index.
 template <class... Items> struct Pack;
 template <class Item> struct Pack<Item> {
+  /// The value of the only scan.
   Item Head;
 };
 template <class Item, class... Rest> struct Pack<Item, Rest...> {
+  /// The value of the first scan.
   Item Head;
+  /// The values of the other scans.
   Pack<Rest...> Tail;
 };
 
-/// Result is one of the structures of this file.
+/// Returns a structure of this file that contains the arguments.
 template <class Result, class Item, class... Rest>
 Result packOf(Item First, Rest... Others) {
   if constexpr (sizeof...(Rest) == 0)
@@ -39,20 +43,25 @@ Result packOf(Item First, Rest... Others) {
     return {First, packOf<decltype(Result::Tail)>(Others...)};
 }
 
-/// Of each array the element.
+/// A source that returns one element of each array.
 template <class Values, class... In> struct ElementsOfArrays;
 template <class Value, class In> struct ElementsOfArrays<Pack<Value>, In> {
+  /// The array.
   In *Head;
 
+  /// Returns element Index.
   [[gnu::always_inline]] Pack<Value> operator()(std::uint64_t Index) const {
     return {static_cast<Value>(Head[Index])};
   }
 };
 template <class Value, class... Values, class In, class... Rest>
 struct ElementsOfArrays<Pack<Value, Values...>, In, Rest...> {
+  /// The first array.
   In *Head;
+  /// The other arrays.
   ElementsOfArrays<Pack<Values...>, Rest...> Tail;
 
+  /// Returns element Index of each array.
   [[gnu::always_inline]] Pack<Value, Values...>
   operator()(std::uint64_t Index) const {
     return {static_cast<Value>(Head[Index]),
@@ -60,12 +69,14 @@ struct ElementsOfArrays<Pack<Value, Values...>, In, Rest...> {
   }
 };
 
-/// Each value by its own operator.
+/// An operator that combines each value by its own operator.
 template <class Values, class... Operators> struct CombinePacks;
 template <class Value, class Operator>
 struct CombinePacks<Pack<Value>, Operator> {
+  /// The operator.
   Callable<Operator> Head;
 
+  /// Combines the values.
   [[gnu::always_inline]] Pack<Value> operator()(Pack<Value> First,
                                                 Pack<Value> Second) const {
     return {static_cast<Value>(
@@ -74,9 +85,12 @@ struct CombinePacks<Pack<Value>, Operator> {
 };
 template <class Value, class... Values, class Operator, class... Rest>
 struct CombinePacks<Pack<Value, Values...>, Operator, Rest...> {
+  /// The operator of the first scan.
   Callable<Operator> Head;
+  /// The operators of the other scans.
   CombinePacks<Pack<Values...>, Rest...> Tail;
 
+  /// Combines each value.
   [[gnu::always_inline]] Pack<Value, Values...>
   operator()(Pack<Value, Values...> First,
              Pack<Value, Values...> Second) const {
@@ -87,11 +101,13 @@ struct CombinePacks<Pack<Value, Values...>, Operator, Rest...> {
   }
 };
 
-/// To each array its value.
+/// A sink that stores each value in its own array.
 template <class... Out> struct StoreInArrays;
 template <class Out> struct StoreInArrays<Out> {
+  /// The array.
   Out *Head;
 
+  /// Stores element Index.
   template <class Value>
   [[gnu::always_inline]] void operator()(std::uint64_t Index,
                                          Pack<Value> What) const {
@@ -99,9 +115,12 @@ template <class Out> struct StoreInArrays<Out> {
   }
 };
 template <class Out, class... Rest> struct StoreInArrays<Out, Rest...> {
+  /// The first array.
   Out *Head;
+  /// The other arrays.
   StoreInArrays<Rest...> Tail;
 
+  /// Stores element Index of each array.
   template <class Value, class... Values>
   [[gnu::always_inline]] void operator()(std::uint64_t Index,
                                          Pack<Value, Values...> What) const {

@@ -1,13 +1,13 @@
-//===- warpfold/detail/Pointers.h - which memory a pointer means *- C++ -*-===//
+//===- detail/Pointers.h - device addresses of arguments --------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A pointer that a program gives to an algorithm is one to device memory, or one to
-// host memory that is mapped to the device (target data, enter data). What is
-// neither is refused by name; host/DevicePointers.cpp finds that out.
+// An argument of an algorithm points to device memory or to host memory that is
+// mapped to the device (target data, enter data). Other pointers are rejected
+// by name; host/DevicePointers.cpp implements the check.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,27 +21,32 @@
 #include <omp.h>
 #include <string>
 
-/// 0 if the CUDA driver says that the device cannot access the address; 1
-/// otherwise, also where no CUDA driver is loaded. A link without the config file or without
-/// --offload-arch fails with the symbol's name, which says so.
+/// Returns 0 if the CUDA driver reports that the device cannot access the
+/// address, otherwise 1, also if no CUDA driver is loaded. A link without the
+/// config file or without --offload-arch fails with the name of this symbol,
+/// which explains the error.
 extern "C" int __warpfold_is_accessible(const void *Address) __asm__(
     "__warpfold_is_accessible__link_with_config_warpfold_cfg_and_offload_arch");
 
-/// LLVM's OpenMP runtime (kmp_target_offload_kind): what OMP_TARGET_OFFLOAD says. If it is
-/// disabled, devices are counted all the same, but nothing runs there.
+/// Returns the value of OMP_TARGET_OFFLOAD (kmp_target_offload_kind of LLVM's
+/// OpenMP runtime). If it is "disabled", omp_get_num_devices() still counts
+/// devices, but regions run on the host.
 extern "C" int __kmpc_get_target_offload(void);
 
 namespace warpfold::detail {
 
+/// Values of kmp_target_offload_kind.
 inline constexpr int OffloadDisabled = 0, OffloadMandatory = 2;
 
+/// Returns whether regions on this device run on the host.
 inline bool isHost(int Device) {
   return Device == omp_get_initial_device() ||
          __kmpc_get_target_offload() == OffloadDisabled;
 }
 
-/// Ends the program as libomptarget ends it at a target region: without a device and with
-/// OMP_TARGET_OFFLOAD=MANDATORY. No exception: nothing may go on on the host.
+/// Ends the program, as libomptarget does at a target region, if there is no
+/// device and OMP_TARGET_OFFLOAD=MANDATORY. It does not throw, because the
+/// program must not continue on the host.
 inline void checkMandatory(const char *Function) {
   if (__kmpc_get_target_offload() != OffloadMandatory ||
       omp_get_num_devices() != 0)
@@ -53,6 +58,8 @@ inline void checkMandatory(const char *Function) {
   std::abort();
 }
 
+/// Returns the device address of a mapped pointer, or Pointer itself if it is
+/// device memory. Throws otherwise.
 template <class T>
 T *onDevice(T *Pointer, int Device, const char *Function,
             const char *Argument) {
@@ -65,7 +72,8 @@ T *onDevice(T *Pointer, int Device, const char *Function,
   return Pointer;
 }
 
-/// Called by everything that runs on a device.
+/// Throws if the device does not exist. Each function that runs on a device
+/// calls it first.
 inline void checkDevice(int Device, const char *Function) {
   checkMandatory(Function);
   if (Device < 0 || Device > omp_get_num_devices())

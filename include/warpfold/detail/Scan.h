@@ -1,4 +1,4 @@
-//===- warpfold/detail/Scan.h - one scan, on a device or the host *- C++ -*-===//
+//===- detail/Scan.h - launches scans ---------------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,15 +27,17 @@
 
 namespace warpfold::detail {
 
-/// Of a block's threads, of blocks that a multiprocessor has room for (which decides how
-/// many registers a thread has), and of a thread's elements of a tile.
+/// The shape of a tile: the number of a block's threads, the number of blocks
+/// for which a multiprocessor has room (which limits the registers of a
+/// thread), and the bytes of a thread's elements.
 struct ScanShape {
   std::uint32_t Threads, Blocks, Bytes;
 };
 
-/// The fastest of those tried on an H200: what a tile's elements need is registers while
-/// they are combined and shared memory until they are written. A small element takes a
-/// register by itself while it is combined; of a large one a thread has two.
+/// Returns the fastest of the shapes that were measured on an H200. Elements
+/// take registers while they are combined and shared memory until they are
+/// stored. An element of less than 4 bytes takes a whole register while it is
+/// combined; of a large element a thread holds two copies.
 constexpr ScanShape scanShapeOfSize(std::size_t SizeOfValue) {
   if (SizeOfValue < 4)
     return {256, 2, SizeOfValue == 1 ? 64u : 96u};
@@ -48,46 +50,58 @@ constexpr ScanShape scanShapeOfSize(std::size_t SizeOfValue) {
   return {128, 6, 96};
 }
 
+/// The shape for a value type.
 template <class Value>
 inline constexpr ScanShape ScanShapeOf = scanShapeOfSize(sizeof(Value));
 
 #ifdef __NVPTX__
-/// Runs.h have their own (RunsTile.h).
+/// The tile class of a value type. SegmentTile.h specialises it.
 template <class Value, std::uint32_t Threads, std::uint32_t Rows>
 struct TileOf {
   using Type = TileScan<Value, Threads, Rows, WidthOf<Value>>;
 };
 #endif
 
+/// The kernel of a scan.
 template <class Problem> struct ScanKernel {
+  /// The value type.
   using Value = typename Problem::Value;
+  /// The shape of a tile.
   static constexpr ScanShape Shape = ScanShapeOf<Value>;
+  /// The number of threads of a block.
   static constexpr std::uint32_t Threads = Shape.Threads;
+  /// The number of blocks for which a multiprocessor has room.
   static constexpr std::uint32_t Blocks = Shape.Blocks;
+  /// The number of elements that a lane loads at once.
   static constexpr std::uint32_t Width = WidthOf<Value>;
+  /// The number of rows of a thread.
   static constexpr std::uint32_t Rows =
       std::max<std::size_t>(2, Shape.Bytes / sizeof(Value) / Width);
+  /// The number of elements of a tile.
   static constexpr std::uint64_t Elements =
       std::uint64_t(Threads) * Rows * Width;
 
+  /// The arguments of the algorithm.
   Problem What;
 
 #ifdef __NVPTX__
   using Tile = typename TileOf<Value, Threads, Rows>::Type;
   using Shared = typename DeviceScan<Tile, Problem>::Shared;
   static_assert(Tile::Elements == Elements);
-  // Of 48 KB that a block may have without being asked; the rest is the runtime's where
-  // the optimiser does not take it away.
+  // A block may have 48 KB without opting in to more; the runtime uses the rest
+  // unless the optimiser removes it.
   static_assert(sizeof(Shared) <= 29 * 1024);
 
+  /// SegmentTotals the algorithm. All threads of the block call it.
   [[gnu::always_inline]] void run(Shared *Block) const {
     DeviceScan<Tile, Problem>(What).run(Block);
   }
 #endif
 };
 
+/// Computes the scan on the host.
 template <class Problem> void scanOnHost(Problem What) {
-  // An operator may return another type; the next combination is of values.
+  // An operator may return another type; the next combination takes values.
   using Value = typename Problem::Value;
   Value Before = What.Initial;
   for (std::uint64_t Index = 0; Index < What.Count; ++Index) {
@@ -100,8 +114,9 @@ template <class Problem> void scanOnHost(Problem What) {
   }
 }
 
+/// Computes the scan of the call's elements. Throws if there are too many.
 template <ScanKind Kind, class Value, class Input, class Operator, class Output>
-void scan(const Call &Its, Input From, bool HasInitial, Value Initial,
+void scan(const Call &Context, Input From, bool HasInitial, Value Initial,
           Operator Combine, Output To) {
   static_assert(std::is_trivially_copyable_v<Value> &&
                     std::is_default_constructible_v<Value>,
@@ -111,36 +126,38 @@ void scan(const Call &Its, Input From, bool HasInitial, Value Initial,
                 "warpfold: a scan takes values of up to 64 bytes");
   using Problem = ScanProblem<Kind, Value, Input, Output, Callable<Operator>>;
   using Kernel = ScanKernel<Problem>;
-  if (Its.Count == 0)
+  if (Context.Count == 0)
     return;
-  Problem What{From, To, Combine, Its.Count, HasInitial, Initial,
-               {},   {}, {},      {},        {}};
-  if (Its.isOnHost())
+  Problem What{From, To, Combine, Context.Count, HasInitial, Initial, {}, {},
+               {},   {}, {}};
+  if (Context.isOnHost())
     return scanOnHost(What);
 
   const std::uint64_t Tiles =
-      (Its.Count + Kernel::Elements - 1) / Kernel::Elements;
+      (Context.Count + Kernel::Elements - 1) / Kernel::Elements;
   if (Tiles >= std::uint64_t(1) << 31)
-    fail(std::string(Its.Function) +
-         ": too many elements: " + std::to_string(Its.Count));
-  const std::uint64_t Groups = Tiles / 32 + 1, Leagues = Groups / 32 + 1;
+    fail(std::string(Context.Function) +
+         ": too many elements: " + std::to_string(Context.Count));
+  const std::uint64_t Groups = Tiles / 32 + 1, Supergroups = Groups / 32 + 1;
   constexpr std::size_t WordsOfValue = (sizeof(Value) + 3) / 4;
-  What.Counter = static_cast<std::uint32_t *>(Its.Memory->control());
-  What.LeagueWords = static_cast<std::uint64_t *>(
-      Its.Memory->states((Leagues + Groups + Tiles) * WordsOfValue * 8));
-  What.GroupWords = What.LeagueWords + Leagues * WordsOfValue;
+  What.Counter = static_cast<std::uint32_t *>(Context.Memory->control());
+  What.SupergroupWords = static_cast<std::uint64_t *>(Context.Memory->states(
+      (Supergroups + Groups + Tiles) * WordsOfValue * 8));
+  What.GroupWords = What.SupergroupWords + Supergroups * WordsOfValue;
   What.TileWords = What.GroupWords + Groups * WordsOfValue;
-  What.Launch = Its.Memory->nextLaunch();
+  What.Launch = Context.Memory->nextLaunch();
 #ifdef __OPTIMIZE__
-  // As many as are resident at once (Launch.h); more would come too late.
+  // Launch as many teams as are resident at once (Launch.h); more would only
+  // queue.
   const std::uint64_t Teams =
-      std::uint64_t(Its.Memory->multiprocessors()) * Kernel::Blocks;
+      std::uint64_t(Context.Memory->multiprocessors()) * Kernel::Blocks;
 #else
-  // clang keeps variables on the device's heap then, some kilobytes a thread; the
-  // heap has 8 MB for all.
+  // Without optimisation clang keeps variables on the device heap, several
+  // kilobytes a thread; the heap has 8 MB in total.
   const std::uint64_t Teams = 2;
 #endif
-  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Teams)), *Its.Memory);
+  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Teams)),
+         *Context.Memory);
 }
 
 } // namespace warpfold::detail

@@ -1,13 +1,13 @@
-//===- warpfold/detail/Sort.h - one sort, on a device or the host *- C++ -*-===//
+//===- detail/Sort.h - launches sorts ---------------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All functions of sort.h end here: the shape of a tile is chosen, memory is reserved,
-// and the kernel is launched. Values that are no word of 1, 2, 4 or 8 bytes stay where
-// they are while their numbers are sorted, and are moved once.
+// All functions of sort.h end here: the shape of a tile is chosen, memory is
+// reserved, and the kernel is launched. Values that are not words of 1, 2, 4 or
+// 8 bytes are moved once, after their indices were sorted with the keys.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,41 +30,50 @@
 
 namespace warpfold::detail {
 
+/// The kernel of a sort.
 template <class Problem, std::uint32_t NumThreads, std::uint32_t NumRows>
 struct SortKernel {
+  /// The number of threads of a block.
   static constexpr std::uint32_t Threads = NumThreads;
+  /// The number of keys of a thread in a tile.
   static constexpr std::uint32_t Rows = NumRows;
+  /// The number of blocks for which a multiprocessor has room.
   static constexpr std::uint32_t Blocks = 2;
+  /// The number of keys of a tile.
   static constexpr std::uint32_t Elements = Threads * Rows;
 
+  /// The arguments of the algorithm.
   Problem What;
 
 #ifdef __NVPTX__
   using Shared = typename DeviceSort<Problem, Threads, Rows>::Shared;
-  // 48 KB, of which the runtime has 9 for itself (fixes/ThreadStates.h).
+  // The runtime uses 9 of the 48 KB (fixes/ThreadStates.h).
   static_assert(sizeof(Shared) <= 39 * 1024);
 
+  /// Runs the algorithm. All threads of the block call it.
   [[gnu::always_inline]] void run(Shared *Block) const {
     DeviceSort<Problem, Threads, Rows>(What).run(Block);
   }
 #endif
 };
 
+/// Reserves the workspace and launches the kernel.
 template <class Kernel, class Problem>
 void launchSort(Problem What, workspace &Memory) {
   const std::uint64_t Count = What.Count;
   const std::uint64_t Tiles = (Count + Kernel::Elements - 1) / Kernel::Elements;
 #ifdef __OPTIMIZE__
-  // As many as are resident at once; more would come too late.
+  // Launch as many teams as are resident at once; more would only queue.
   const std::uint64_t Resident =
       std::uint64_t(Memory.multiprocessors()) * Kernel::Blocks;
 #else
-  // clang keeps variables on the device's heap then, some kilobytes a thread; the
-  // heap has 8 MB for all.
+  // Without optimisation clang keeps variables on the device heap, several
+  // kilobytes a thread; the heap has 8 MB in total.
   const std::uint64_t Resident = 1;
 #endif
   const std::uint64_t Teams = std::min(Tiles, Resident);
-  // Several pieces for each team, so that all end at about the same time.
+  // Each team counts several pieces, so that all teams end at about the same
+  // time.
   const std::uint64_t Share = Count / (Teams * 4) + 1;
   constexpr std::uint64_t Step = Kernel::Threads * 8;
   What.KeysOfItem =
@@ -77,12 +86,14 @@ void launchSort(Problem What, workspace &Memory) {
   launch(Kernel{What}, static_cast<int>(Teams), Memory.device());
 }
 
-/// The bits of keys that count.
+/// The bits to sort by: First .. End - 1.
 struct BitRange {
+  /// The first bit, and the one after the last.
   int First, End;
 };
 
-/// Keys and values in device memory, each with as much memory again at Other.
+/// Sorts keys and values in device memory. OtherKeys and OtherValues have as
+/// much memory as Keys and Values.
 template <class Order, class Value>
 void sortWords(workspace &Memory, typename Order::Bits *Keys, void *OtherKeys,
                Value *Values, void *OtherValues, std::uint32_t Count,
@@ -101,21 +112,24 @@ void sortWords(workspace &Memory, typename Order::Bits *Keys, void *OtherKeys,
                         nullptr,
                         0};
 #ifdef __OPTIMIZE__
-  // As many keys as registers and shared memory hold; fewer where many
-  // multiprocessors would have none. Both measured on an H200.
+  // As many keys as registers and shared memory hold, but fewer if many
+  // multiprocessors would be idle. Both were measured on an H200.
   constexpr bool HasValues = !std::is_empty_v<Value>;
   constexpr bool IsWide = sizeof(Bits) == 8 || sizeof(Value) == 8;
   constexpr std::uint32_t Rows = IsWide ? 11 : HasValues ? 13 : 19;
   if (Count > 1u << 20)
     return launchSort<SortKernel<Problem, 384, Rows>>(What, Memory);
 #endif
-  // At -O0 the runtime has twice the shared memory for itself.
+  // At -O0 the runtime uses twice as much shared memory.
   launchSort<SortKernel<Problem, 512, 4>>(What, Memory);
 }
 
-/// To[i] = From[Indices[i]], or Indices[i] = i.
+/// The kernel that copies elements by index (algorithm/IndexedCopy.h).
+/// The number of threads of a block.
 template <class Problem> struct IndexedCopyKernel {
+  /// The number of blocks for which a multiprocessor has room.
   static constexpr std::uint32_t Threads = 256;
+  /// What is copied.
   static constexpr std::uint32_t Blocks = 4;
 
   Problem What;
@@ -123,12 +137,15 @@ template <class Problem> struct IndexedCopyKernel {
 #ifdef __NVPTX__
   using Shared = std::uint32_t;
 
+  /// Copies the elements. All threads of the block call it.
   [[gnu::always_inline]] void run(Shared * /*Block*/) const {
     IndexedCopy<Problem>(What).run();
   }
 #endif
 };
 
+/// Calls What.copy(i) for each i in 0 .. What.Count - 1, on the device of
+/// Memory.
 template <class Problem> void copyIndexed(Problem What, workspace &Memory) {
   using Kernel = IndexedCopyKernel<Problem>;
   const std::uint64_t Teams = std::min<std::uint64_t>(
@@ -137,37 +154,44 @@ template <class Problem> void copyIndexed(Problem What, workspace &Memory) {
   launch(Kernel{What}, static_cast<int>(Teams), Memory.device());
 }
 
-/// Memory of a scratch, piece by piece.
+/// Divides one allocation into pieces that are aligned to 256 bytes.
 class Pieces {
 public:
+  /// Returns the offset of a new piece.
   std::size_t add(std::size_t Bytes) {
     const std::size_t Begin = Size;
     Size += (Bytes + 255) / 256 * 256;
     return Begin;
   }
+  /// Returns the size of all pieces.
   std::size_t size() const { return Size; }
 
 private:
+  /// The size of all pieces.
   std::size_t Size = 0;
 };
 
+/// Sorts keys without values.
 template <class Order>
-void sortKeys(const Call &Its, typename Order::Bits *Keys, BitRange Counting) {
-  void *Other = Its.Memory->scratch(Its.Count * sizeof(*Keys));
-  sortWords<Order, NoValue>(*Its.Memory, Keys, Other, nullptr, nullptr,
-                            static_cast<std::uint32_t>(Its.Count), Counting);
+void sortKeys(const Call &Context, typename Order::Bits *Keys,
+              BitRange Counting) {
+  void *Other = Context.Memory->scratch(Context.Count * sizeof(*Keys));
+  sortWords<Order, NoValue>(*Context.Memory, Keys, Other, nullptr, nullptr,
+                            static_cast<std::uint32_t>(Context.Count),
+                            Counting);
 }
 
+/// Sorts keys and values.
 template <class Order, class Value>
-void sortPairs(const Call &Its, typename Order::Bits *Keys, Value *Values,
+void sortPairs(const Call &Context, typename Order::Bits *Keys, Value *Values,
                BitRange Counting) {
-  const auto Count = static_cast<std::uint32_t>(Its.Count);
-  workspace &Memory = *Its.Memory;
+  const auto Count = static_cast<std::uint32_t>(Context.Count);
+  workspace &Memory = *Context.Memory;
   Pieces All;
   const std::size_t OtherKeys = All.add(Count * sizeof(*Keys));
   using Word = WordOf<sizeof(Value)>;
   if constexpr (!std::is_void_v<Word>) {
-    // Of a type that is aligned to less than its size they may begin anywhere.
+    // A type that is aligned to less than its size may start at any address.
     if (reinterpret_cast<std::uintptr_t>(Values) % sizeof(Word) == 0) {
       const std::size_t OtherValues = All.add(Count * sizeof(Value));
       auto *Scratch = static_cast<char *>(Memory.scratch(All.size()));
@@ -190,34 +214,35 @@ void sortPairs(const Call &Its, typename Order::Bits *Keys, Value *Values,
     copyIndexed(Gathering<Value>{Values, Numbers, Result, Count}, Memory);
     if (omp_target_memcpy(Values, Result, Count * sizeof(Value), 0, 0,
                           Memory.device(), Memory.device()))
-      fail(std::string(Its.Function) + ": memory cannot be copied");
+      fail(std::string(Context.Function) + ": memory cannot be copied");
   }
 }
 
-/// Puts the elements in the order of Indices.
+/// Permutes the elements: element i becomes the former element Indices[i].
 template <class T>
 void permute(T *Elements, const std::vector<std::size_t> &Indices) {
   const std::vector<T> Before(Elements, Elements + Indices.size());
-  for (std::size_t Place = 0; Place < Indices.size(); ++Place)
-    Elements[Place] = Before[Indices[Place]];
+  for (std::size_t Index = 0; Index < Indices.size(); ++Index)
+    Elements[Index] = Before[Indices[Index]];
 }
 
-/// Values: null where there are none.
+/// Sorts on the host. Values is null if there are only keys.
 template <class Order, class Key, class Value>
 void sortOnHost(Key *Keys, Value *Values, std::size_t Count,
                 BitRange Counting) {
   using Bits = typename Order::Bits;
   std::vector<std::uint64_t> Numbers(Count);
   for (std::size_t Index = 0; Index < Count; ++Index) {
-    Bits Its;
-    std::memcpy(&Its, &Keys[Index], sizeof(Its));
-    Numbers[Index] = std::uint64_t(Order::numberOf(Its))
+    Bits KeyBits;
+    std::memcpy(&KeyBits, &Keys[Index], sizeof(KeyBits));
+    Numbers[Index] = std::uint64_t(Order::numberOf(KeyBits))
                          << (64 - Counting.End) >>
                      (64 - Counting.End + Counting.First);
   }
   std::vector<std::size_t> Indices(Count);
   std::iota(Indices.begin(), Indices.end(), std::size_t(0));
-  // Not std::stable_sort: with libstdc++ before 13, clang warns of what is in it.
+  // std::stable_sort is avoided because clang warns about its implementation in
+  // libstdc++ before 13.
   std::sort(Indices.begin(), Indices.end(), [&](std::size_t A, std::size_t B) {
     return Numbers[A] != Numbers[B] ? Numbers[A] < Numbers[B] : A < B;
   });
@@ -226,8 +251,9 @@ void sortOnHost(Key *Keys, Value *Values, std::size_t Count,
     permute(Values, Indices);
 }
 
+/// Checks the arguments and sorts on the device or the host.
 template <class Compare, class Key, class Value>
-void sort(const Call &Its, Key *First, Value *Values, BitRange Counting) {
+void sort(const Call &Context, Key *First, Value *Values, BitRange Counting) {
   using Order = OrderOf<Key, Compare>;
   static_assert(std::is_trivially_copyable_v<Value>,
                 "warpfold: sorted values move byte by byte: they are trivially "
@@ -235,26 +261,26 @@ void sort(const Call &Its, Key *First, Value *Values, BitRange Counting) {
   constexpr int NumBits = 8 * sizeof(Key);
   if (Counting.First < 0 || Counting.First > Counting.End ||
       Counting.End > NumBits)
-    fail(std::string(Its.Function) + ": bits " +
+    fail(std::string(Context.Function) + ": bits " +
          std::to_string(Counting.First) + " to " +
          std::to_string(Counting.End) + " of keys that have " +
          std::to_string(NumBits));
-  if (Its.Count > UINT32_MAX)
-    fail(std::string(Its.Function) + ": " + std::to_string(Its.Count) +
+  if (Context.Count > UINT32_MAX)
+    fail(std::string(Context.Function) + ": " + std::to_string(Context.Count) +
          " elements; 2^32 - 1 can be sorted in one call");
-  First = Its.pointer(First, "first");
+  First = Context.pointer(First, "first");
   constexpr bool HasValues = !std::is_same_v<Value, NoValue>;
   if constexpr (HasValues)
-    Values = Its.pointer(Values, "values");
-  if (Its.Count < 2 || Counting.First == Counting.End)
+    Values = Context.pointer(Values, "values");
+  if (Context.Count < 2 || Counting.First == Counting.End)
     return;
-  if (Its.isOnHost())
-    return sortOnHost<Order>(First, Values, Its.Count, Counting);
+  if (Context.isOnHost())
+    return sortOnHost<Order>(First, Values, Context.Count, Counting);
   auto *Keys = reinterpret_cast<typename Order::Bits *>(First);
   if constexpr (HasValues)
-    sortPairs<Order>(Its, Keys, Values, Counting);
+    sortPairs<Order>(Context, Keys, Values, Counting);
   else
-    sortKeys<Order>(Its, Keys, Counting);
+    sortKeys<Order>(Context, Keys, Counting);
 }
 
 } // namespace warpfold::detail

@@ -1,12 +1,12 @@
-//===- warpfold/detail/SortKeys.h - what can be sorted by -------*- C++ -*-===//
+//===- detail/SortKeys.h - key orders and words of values -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// From a type of keys and a comparison to the order that the device sorts by, and from a
-// type of values to the words that it moves.
+// Maps a key type and a comparison to the order by which the device sorts, and
+// a value type to the words that it moves.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
 
 namespace warpfold::detail {
 
-/// An unsigned integer of so many bytes; void where there is none.
+/// An unsigned integer of the given size; void if there is none.
 template <std::size_t Bytes>
 using WordOf = std::conditional_t<
     Bytes == 1, std::uint8_t,
@@ -33,7 +33,8 @@ using WordOf = std::conditional_t<
             Bytes == 4, std::uint32_t,
             std::conditional_t<Bytes == 8, std::uint64_t, void>>>>;
 
-/// How many bits of a floating-point key are its fraction; 0 for other types.
+/// Returns the number of fraction bits of a floating-point key; 0 for other
+/// types.
 template <class Key> constexpr int fractionBits() {
 #ifdef __FLT16_MANT_DIG__
   if constexpr (std::is_same_v<Key, _Float16>)
@@ -46,6 +47,7 @@ template <class Key> constexpr int fractionBits() {
     return 0;
 }
 
+/// Returns how the bits of a key compare.
 template <class Key> constexpr KeyKind kindOf() {
   if constexpr (fractionBits<Key>() != 0)
     return KeyKind::Floating;
@@ -53,6 +55,8 @@ template <class Key> constexpr KeyKind kindOf() {
     return std::is_signed_v<Key> ? KeyKind::Signed : KeyKind::Unsigned;
 }
 
+/// Returns the direction of a comparison. Only std::less and std::greater are
+/// accepted.
 template <class Key, class Compare> constexpr SortOrder orderOf() {
   constexpr bool IsLess = std::is_same_v<Compare, std::less<>> ||
                           std::is_same_v<Compare, std::less<Key>>;
@@ -65,13 +69,15 @@ template <class Key, class Compare> constexpr SortOrder orderOf() {
   return IsGreater ? SortOrder::Descending : SortOrder::Ascending;
 }
 
+/// The RadixOrder of a key type and a comparison.
 template <class Key, class Compare> struct KeyOrder {
   static_assert((std::is_integral_v<Key> || fractionBits<Key>() != 0) &&
                     sizeof(Key) <= 8,
                 "warpfold: sorted keys are integers or floating-point numbers "
                 "of up to 8 bytes");
+  /// An unsigned integer of the key's size.
   using Bits = WordOf<sizeof(Key)>;
-  /// All bits of the exponent.
+  /// The bits of infinity: all bits of the exponent field.
   static constexpr Bits Infinity = static_cast<Bits>(
       static_cast<Bits>(std::numeric_limits<std::make_signed_t<Bits>>::max()) >>
       fractionBits<Key>() << fractionBits<Key>());
@@ -79,6 +85,7 @@ template <class Key, class Compare> struct KeyOrder {
       RadixOrder<Bits, kindOf<Key>(), orderOf<Key, Compare>(), Infinity>;
 };
 
+/// The RadixOrder of a key type and a comparison.
 template <class Key, class Compare>
 using OrderOf = typename KeyOrder<Key, Compare>::type;
 

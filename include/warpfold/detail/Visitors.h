@@ -1,14 +1,14 @@
-//===- warpfold/detail/Visitors.h - where elements come from ----*- C++ -*-===//
+//===- detail/Visitors.h - sources and sinks of scans -----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A scan asks a source for elements by their index and gives its results to a sink.
-// Memory is read and written 16 bytes at once where it is aligned to that. Either may be
-// any callable instead: what produces the elements and what takes the results are then
-// parts of the scan's own pass over the data.
+// A scan reads elements from a source by index and passes its results to a
+// sink. Aligned memory is accessed in units of 16 bytes. A source or a sink may
+// also be a callable: then the computation of the elements or the use of the
+// results is part of the scan's pass over the data.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,8 +29,8 @@
 namespace warpfold::detail {
 
 #ifdef __NVPTX__
-/// The same pointer, and the compiler knows what memory it leads to, for what clang
-/// can read and write by such a pointer: no classes.
+/// Returns Pointer as a pointer to global memory if clang can access its type
+/// through one: arithmetic types only. Other pointers are returned unchanged.
 template <class T> auto *inGlobal(T *Pointer) {
   if constexpr (std::is_arithmetic_v<std::remove_const_t<T>>)
     return (WARPFOLD_GLOBAL T *)(Pointer);
@@ -39,31 +39,38 @@ template <class T> auto *inGlobal(T *Pointer) {
 }
 #endif
 
-/// Elements that one lane loads at once.
+/// The number of elements that one lane loads at once.
 template <class T>
 inline constexpr std::uint32_t WidthOf =
     sizeof(T) <= 8 && (sizeof(T) & (sizeof(T) - 1)) == 0 ? 16 / sizeof(T) : 1;
 
+/// Returns its argument.
 struct Identity {
+  /// Returns Value.
   template <class T> T operator()(T Value) const { return Value; }
 };
 
-/// What Function makes of a T.
+/// The type that Function returns for a T.
 template <class T, class Function>
 using ResultOf =
     std::decay_t<decltype(std::declval<Function>()(std::declval<T>()))>;
 
-/// Elements in memory, each handed through a function.
+/// A source of elements in memory, each of which is passed through a function.
 template <class T, class Function, class Value> struct MemorySource {
+  /// The elements.
   const T *Elements;
+  /// The function.
   Callable<Function> Change;
 
+  /// Returns element Index.
   [[gnu::always_inline]] Value at(std::uint64_t Index) const {
     return static_cast<Value>(Change.operator()(T(Elements[Index])));
   }
 
 #ifdef __NVPTX__
-  // One question for all rows: with one for each, their loads wait for each other.
+  /// Loads Rows rows of Width elements (ScanProblem.h). The alignment is tested
+  /// once for all rows; with one test for each row the loads would wait for
+  /// each other.
   template <std::uint32_t Width, std::uint32_t Rows, class AtRest>
   [[gnu::always_inline]] void rows(std::uint64_t First, std::uint32_t Stride,
                                    AtRest *Row) const {
@@ -75,8 +82,9 @@ template <class T, class Function, class Value> struct MemorySource {
           Row[Number] = changed<Width>(atOnce<Width>(From + Number * Stride));
         return;
       }
-      // Or LLVM makes loads of both kinds one, as many as there are elements.
-      From = hiddenPlace(From);
+      // Without this LLVM merges both kinds of loads into loads of single
+      // elements.
+      From = hiddenAddress(From);
     }
 #pragma unroll
     for (std::uint32_t Number = 0; Number < Rows; ++Number)
@@ -84,6 +92,7 @@ template <class T, class Function, class Value> struct MemorySource {
   }
 
 private:
+  /// Loads 16 bytes at once.
   template <std::uint32_t Width, class Pointer>
   [[gnu::always_inline]] static Neighbours<T, Width> atOnce(Pointer From) {
     typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
@@ -92,37 +101,42 @@ private:
         __builtin_nontemporal_load((const WARPFOLD_GLOBAL Quad *)(From)));
   }
 
+  /// Loads element by element.
   template <std::uint32_t Width, class Pointer>
   [[gnu::always_inline]] static Neighbours<T, Width> oneByOne(Pointer From) {
     Neighbours<T, Width> Result;
 #pragma unroll
-    for (std::uint32_t Place = 0; Place < Width; ++Place)
-      Result.Values[Place] = From[Place];
+    for (std::uint32_t Index = 0; Index < Width; ++Index)
+      Result.Values[Index] = From[Index];
     return Result;
   }
 
+  /// Applies the function to each element.
   template <std::uint32_t Width>
   [[gnu::always_inline]] Neighbours<Value, Width>
   changed(Neighbours<T, Width> From) const {
     Neighbours<Value, Width> Result;
 #pragma unroll
-    for (std::uint32_t Place = 0; Place < Width; ++Place)
-      Result.Values[Place] =
-          static_cast<Value>(Change.operator()(T(From.Values[Place])));
+    for (std::uint32_t Index = 0; Index < Width; ++Index)
+      Result.Values[Index] =
+          static_cast<Value>(Change.operator()(T(From.Values[Index])));
     return Result;
   }
 #endif
 };
 
-/// What a callable says of an index.
+/// A source that calls a function with each index.
 template <class Function, class Value> struct CallSource {
+  /// The function.
   Callable<Function> Produce;
 
+  /// Returns the element for Index.
   [[gnu::always_inline]] Value at(std::uint64_t Index) const {
     return static_cast<Value>(Produce.operator()(std::uint64_t(Index)));
   }
 
 #ifdef __NVPTX__
+  /// Computes Rows rows of Width elements (ScanProblem.h).
   template <std::uint32_t Width, std::uint32_t Rows, class AtRest>
   [[gnu::always_inline]] void rows(std::uint64_t First, std::uint32_t Stride,
                                    AtRest *Row) const {
@@ -130,43 +144,50 @@ template <class Function, class Value> struct CallSource {
     for (std::uint32_t Number = 0; Number < Rows; ++Number) {
       Neighbours<Value, Width> Result;
 #pragma unroll
-      for (std::uint32_t Place = 0; Place < Width; ++Place)
-        Result.Values[Place] = at(First + Number * Stride + Place);
+      for (std::uint32_t Offset = 0; Offset < Width; ++Offset)
+        Result.Values[Offset] = at(First + Number * Stride + Offset);
       Row[Number] = Result;
     }
   }
 #endif
 };
 
-/// Gives a callable each index and its result.
+/// A sink that calls a function with each index and result.
 template <class Function> struct CallSink {
+  /// The function.
   Callable<Function> Consume;
 
+  /// Passes one result to the function.
   template <class Value>
   [[gnu::always_inline]] void put(std::uint64_t Index, Value What) const {
     Consume.operator()(std::uint64_t(Index), Value(What));
   }
 
 #ifdef __NVPTX__
+  /// Passes Width adjacent results to the function.
   template <std::uint32_t Width, class Value>
   [[gnu::always_inline]] void
   putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
 #pragma unroll
-    for (std::uint32_t Place = 0; Place < Width; ++Place)
-      put(First + Place, Value(What.Values[Place]));
+    for (std::uint32_t Index = 0; Index < Width; ++Index)
+      put(First + Index, Value(What.Values[Index]));
   }
 #endif
 };
 
+/// A sink that stores results in memory.
 template <class T> struct MemorySink {
+  /// The results.
   T *Elements;
 
+  /// Stores one result.
   template <class Value>
   [[gnu::always_inline]] void put(std::uint64_t Index, Value What) const {
     Elements[Index] = static_cast<T>(What);
   }
 
 #ifdef __NVPTX__
+  /// Stores Width adjacent results.
   template <std::uint32_t Width, class Value>
   [[gnu::always_inline]] void
   putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
@@ -179,8 +200,8 @@ template <class T> struct MemorySink {
         return;
       }
 #pragma unroll
-    for (std::uint32_t Place = 0; Place < Width; ++Place)
-      To[Place] = static_cast<T>(What.Values[Place]);
+    for (std::uint32_t Index = 0; Index < Width; ++Index)
+      To[Index] = static_cast<T>(What.Values[Index]);
   }
 #endif
 };

@@ -177,9 +177,9 @@ tuning::Launch launchOf(const NamedDescription &Found, uint64_t TripCount) {
   constexpr uint32_t SharedOfMultiprocessor = 1 << 24;
   switch (Found.Says.Form) {
   case tuning::LaunchForm::Sweep:
-    if (Found.Says.IterationsOfThread == tuning::SweepOwnLoops)
-      return tuning::ownLoopsLaunch(TripCount, Found.Says, Found.Needs, 1024,
-                                    2048);
+    if (Found.Says.IterationsOfThread == tuning::SweepInnerLoops)
+      return tuning::innerLoopsLaunch(TripCount, Found.Says, Found.Needs, 1024,
+                                      2048);
     return tuning::sweepLaunch(TripCount, Found.Says, Found.Needs, 1024);
   case tuning::LaunchForm::Updates:
     return tuning::updateLaunch(TripCount, Found.Says,
@@ -211,7 +211,7 @@ void launchAll(const char *Image, size_t Bytes) {
 /// The image where what the last kernel says is why it is as it was.
 std::string withLeft(std::string Image, const std::string &Kernel) {
   const std::string Name = Kernel + tuning::LaunchDescriptionSuffix;
-  std::string Other = Kernel + tuning::LeftLoopSuffix;
+  std::string Other = Kernel + tuning::MissedLoopSuffix;
   Other.resize(Name.size());
   size_t Found = 0;
   for (size_t At = 0; (At = Image.find(Name, At)) != std::string::npos; ++Found)

@@ -75,7 +75,8 @@ __tgt_target_kernel(void *Location, int64_t Device, int32_t NumTeams,
   ++NumKept;
   // The simulator's device memory is the host's.
   const Environment &Its = *keptIn(*Arguments);
-  NumZero += (reinterpret_cast<uintptr_t>(&Its) & tuning::ZeroOriginals) != 0;
+  NumZero +=
+      (reinterpret_cast<uintptr_t>(&Its) & tuning::ZeroInitialValues) != 0;
   checkEnvironment(Its, "before");
   const int Result =
       Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);

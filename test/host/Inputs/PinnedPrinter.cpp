@@ -58,7 +58,7 @@ std::set<const void *> InFlight, Seen;
 const char *isMarked(const Environment &Its, uint32_t Mark) {
   if (!(reinterpret_cast<uintptr_t>(&Its) & Mark))
     return "";
-  return Mark == FarOriginals ? " far" : " zero";
+  return Mark == HostInitialValues ? " far" : " zero";
 }
 
 /// What comes for the kernel's environment, and its buffer from there on: the bytes
@@ -85,8 +85,8 @@ Environment *enter(const KernelArguments &Arguments) {
   Seen.insert(Block->first);
   ++TheState.NumKept;
   if (TheState.PrintsEnvironments)
-    std::printf("%s%s buffer of %td", isMarked(*Its, FarOriginals),
-                isMarked(*Its, ZeroOriginals), End - Buffer);
+    std::printf("%s%s buffer of %td", isMarked(*Its, HostInitialValues),
+                isMarked(*Its, ZeroInitialValues), End - Buffer);
   return Its;
 }
 

@@ -36,8 +36,8 @@ void showOwnLoops(const char *Title, uint32_t NumRecords, uint32_t Registers,
                   uint32_t ThreadsOfMultiprocessor) {
   LaunchDescription Kernel = {};
   Kernel.Form = LaunchForm::Sweep;
-  Kernel.ThreadsOfTeam = SweepThreadsWithOwnLoops;
-  Kernel.IterationsOfThread = SweepOwnLoops;
+  Kernel.ThreadsOfTeam = SweepThreadsWithInnerLoops;
+  Kernel.IterationsOfThread = SweepInnerLoops;
   Kernel.Sweep = {8, NumRecords, 0};
   KernelNeeds Needs = {};
   Needs.Registers = Registers;
@@ -45,8 +45,8 @@ void showOwnLoops(const char *Title, uint32_t NumRecords, uint32_t Registers,
   for (uint64_t TripCount :
        {uint64_t(1), uint64_t(400), uint64_t(1) << 14, uint64_t(1) << 17,
         uint64_t(1000000), uint64_t(1) << 40}) {
-    const Launch Chosen =
-        ownLoopsLaunch(TripCount, Kernel, Needs, 132, ThreadsOfMultiprocessor);
+    const Launch Chosen = innerLoopsLaunch(TripCount, Kernel, Needs, 132,
+                                           ThreadsOfMultiprocessor);
     std::printf(" %ux%u", Chosen.Teams, Chosen.Threads);
   }
   std::printf("\n");
@@ -61,11 +61,12 @@ int main() {
   show("a word, 64 iterations in a tile", 64, 4, 1024, 0);
   show("a word, 48 registers", 16, 4, 1024, 48);
   show("two words", 16, 8, 1024, 0);
-  showOwnLoops("own loops, 72 registers", SweepTeamsWithOwnLoops, 72, 2048);
-  showOwnLoops("own loops, 16 registers", SweepTeamsWithOwnLoops, 16, 2048);
-  showOwnLoops("own loops, 16 registers, few threads", SweepTeamsWithOwnLoops,
+  showOwnLoops("own loops, 72 registers", SweepTeamsWithInnerLoops, 72, 2048);
+  showOwnLoops("own loops, 16 registers", SweepTeamsWithInnerLoops, 16, 2048);
+  showOwnLoops("own loops, 16 registers, few threads", SweepTeamsWithInnerLoops,
                16, 1024);
   showOwnLoops("own loops, 255 registers", UINT32_MAX, 255, 2048);
-  showOwnLoops("own loops, unknown registers", SweepTeamsWithOwnLoops, 0, 2048);
+  showOwnLoops("own loops, unknown registers", SweepTeamsWithInnerLoops, 0,
+               2048);
   showOwnLoops("own loops, 600 records", 600, 16, 2048);
 }

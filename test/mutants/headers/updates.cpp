@@ -87,9 +87,9 @@ static bool isWrongRun([[maybe_unused]] uint32_t Length) {
   const uint32_t First = Run * Length;
   const uint32_t Beyond = First + Length < 32 ? First + Length : 32;
   // From one run to the next one of the two words changes.
-  const auto Its = warpfold::Runs::of(Run / 2).with((Run + 1) / 2);
-  const Range All = warpfold::reduceRuns(Its, Range{Lane, Lane, 1}, Join());
-  const uint32_t Sum = warpfold::reduceRuns(
+  const auto Its = warpfold::WarpSegments::of(Run / 2).with((Run + 1) / 2);
+  const Range All = warpfold::reduceSegments(Its, Range{Lane, Lane, 1}, Join());
+  const uint32_t Sum = warpfold::reduceSegments(
       Its, Lane, warpfold::Apply<warpfold::Operation::Add, uint32_t>());
   return Its.isLowest() != (Lane == First) ||
          (Lane == First &&

@@ -289,7 +289,7 @@ SWEEP_PLAN.never("long lists have many small teams",
                  "|| «Shape.ListBytes->getZExtValue() > tuning::SweepShortList» ||")
 SWEEP_PLAN.never("teams have records that the buffer has not",
                  "Shape.ListBytes->getZExtValue() > tuning::SweepShortList || "
-                 "«Shape.NumRecords->getZExtValue() < tuning::SweepTeamsWithOwnLoops»)")
+                 "«Shape.NumRecords->getZExtValue() < tuning::SweepTeamsWithInnerLoops»)")
 SWEEP_PLAN.never("long lists have many records", "|| «Bytes->getZExtValue() > tuning::SweepShortList» ||")
 SWEEP_PLAN.never("the user's number of records is clang's", "«Records->getZExtValue() != ClangsRecords»)")
 SWEEP_PLAN.always("any loop has many records", "return «LoadsInFlight::of(*Loop).HasOwnLoops»;")

@@ -58,10 +58,10 @@ WARP_LOGIC = (
     logic("ranks count the lane itself", WARP, "(LaneMask(1) << Lane) - 1;",
           "(LaneMask(2) << Lane) - 1;", DISPERSED),
     logic("lanes that left still have an even rank", WARP,
-          "__builtin_popcount(InPlay & Below) : 1;",
-          "__builtin_popcount(InPlay & Below) : 0;", DISPERSED),
+          "__builtin_popcount(Remaining & Below) : 1;",
+          "__builtin_popcount(Remaining & Below) : 0;", DISPERSED),
     logic("odd ranks stay in play", WARP, "warpBallot(Lanes, Rank % 2 == 0);",
-          "warpBallot(Lanes, Plays && Rank % 2 != 0);",
+          "warpBallot(Lanes, IsRemaining && Rank % 2 != 0);",
           DISPERSED),
     logic("the next lane's distance is one too far", WARP,
           "__builtin_ctz(Higher) - Lane : 0;", "__builtin_ctz(Higher) - Lane + 1 : 0;",
@@ -239,7 +239,7 @@ GROUP_LOGIC = (
           "        continue;\n"
           "      while (NumGroups > 1 && (NumGroups - 1) * (NumGroups - 1) >= NumTeams)\n"
           "        --NumGroups;\n"
-          "      // Rounding the size up can leave the last groups without teams.\n"
+          "      // The rounding of the size can leave the last groups without teams.\n"
           "      const uint32_t GroupSize = ceilDiv(NumTeams, NumGroups);\n"
           "      if (GroupSize <= MostInField)\n",
           "if (ceilDiv(NumTeams, NumGroups) > MostInField + 1)\n"

@@ -105,7 +105,7 @@ TEAMS_REDUCE = "entry/TeamsReduce.h"
 COMBINER = "combiner/CallbackCombiner.h"
 LOOP_SCAN_TILES = "algorithm/LoopScan.h"
 LOOP_TILE = "algorithm/LoopTile.h"
-PARKED_TILE = "algorithm/ParkedTile.h"
+STAGED_TILE = "algorithm/StagedTile.h"
 TEAM_SCAN_TILES = "algorithm/TeamScan.h"
 SCAN_WORKSPACE = "algorithm/ScanWorkspace.h"
 

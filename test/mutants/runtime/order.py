@@ -22,19 +22,20 @@ CROSS_BLOCK_ORDER = (
           ("without order", "release of an arrival", "relaxed.gpu"),
           ("in the order of a block", "acquire of the last arrival", "acq_rel.cta"))),
     Mutant("no acquire before a turn", "acquire before a turn", SLOTS,
-           "      // Acquire: the slot's writers counted themselves after their writes.\n"
+           "      // Acquire: the writers of the slot were counted after their writes.\n"
            "      fence<Scope::Device>();\n", "", (TEAMS, GENERIC)),
     Mutant("acquire before a turn, block scope", "acquire before a turn", SLOTS,
-           "      // Acquire: the slot's writers counted themselves after their writes.\n"
+           "      // Acquire: the writers of the slot were counted after their writes.\n"
            "      fence<Scope::Device>();\n", "      fence<Scope::Block>();\n", (TEAMS, GENERIC)),
     *weaker("release after a turn", "release after a turn", SLOTS,
-            "    // Release: the slot is written before its next team's turn.\n", TEAMS, GENERIC),
+            "    // Release: the slot is written before the turn of its next team.\n",
+            TEAMS, GENERIC),
     *weaker("acquire after the last turn", "acquire after the last turn", SLOTS,
-            "    // Acquire: the teams of both halves were counted.\n", TEAMS, GENERIC),
+            "    // Acquire: the teams of both halves have been counted.\n", TEAMS, GENERIC),
     *weaker("release before a count", "release before a count", GROUPS,
-            "    // Release: the slot is written before it is counted.\n", GENERIC),
+            "    // Release: the slot is written before the arrival is counted.\n", GENERIC),
     *weaker("acquire after a last count", "acquire after a last count", GROUPS,
-            "    // Acquire: all others of the field were counted.\n", GENERIC),
+            "    // Acquire: all others of the field have been counted.\n", GENERIC),
     Mutant("only thread 0 knows its vote", "block barrier with vote", CROSS_BLOCK,
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "(IsFirstThread && Slots.publish())", (TEAMS, XTEAM)),
@@ -47,12 +48,12 @@ CROSS_BLOCK_ORDER = (
 
 COLUMN_ORDER = (
     without("no block barrier before rows", "block barrier before rows", COLUMNS,
-            "  // All rows are written.\n  blockBarrier();\n", COLUMN),
+            "  // Wait until all rows are written.\n  blockBarrier();\n", COLUMN),
     Mutant("no block barrier before the slots' rows", "block barrier before rows", COLUMNS,
            "  blockBarrier();\n  foldRows(Array, Rows, minimum(",
            "  foldRows(Array, Rows, minimum(", (COLUMN,)),
     without("no block barrier before arrival", "block barrier before arrival", COLUMNS,
-            "  // The slot is written by all threads before thread 0's release.\n"
+            "  // All threads write the slot before the release of thread 0.\n"
             "  blockBarrier();\n", COLUMN),
     Mutant("only thread 0 knows its vote about columns", "block barrier with vote", COLUMNS,
            "!blockBarrierOr(threadInBlock() == 0 &&", "!(threadInBlock() == 0 &&", (COLUMN,)),
@@ -75,7 +76,9 @@ ALL_REDUCE_ORDER = (
            "  Lists.copyFromSlot(Slot);\n", (TEAM,)),
     without("lanes do not join before the next list", "lanes join before the next list",
             ALL_REDUCE,
-            "  // and there are only shuffles, which order no memory (PTX ISA, shfl.sync).\n"
+            "  // Lane 0 writes the slot again before the block barrier of the next call.\n"
+            "  // Only shuffles lie between, which order no memory accesses (PTX ISA,\n"
+            "  // shfl.sync).\n"
             "  warpBarrier(AllLanes);\n", TEAM),
 )
 
@@ -105,19 +108,19 @@ PARTIAL_TEAM_ORDER = (
            "  warpBarrier(Lanes);\n", (PARTIAL,)),
     without("no release before arrival at the meeting", "release before arrival",
             PARTIAL_TEAM,
-            "  // Release what this warp wrote; and Held is read before Arrived is raised.\n"
+            "  // Release the accesses of this warp. Completed is read before Arrived is\n"
+            "  // incremented.\n"
             "  fence<Scope::Block>();\n", PARTIAL),
     without("the meeting may end before its counter is clear",
             "counter cleared before the end", PARTIAL_TEAM,
-            "    // The counter is clear before anyone can leave and come again.\n"
+            "    // The counter is 0 before any warp can leave and arrive again.\n"
             "    fence<Scope::Block>();\n", PARTIAL),
     without("no acquire after the meeting", "acquire after the meeting", PARTIAL_TEAM,
-            "  // Acquire what the other warps wrote.\n"
-            "  fence<Scope::Block>();\n", PARTIAL),
+            "  // Acquire the accesses of the other warps.\n  fence<Scope::Block>();\n", PARTIAL),
     Mutant("lanes do not join after the meeting", "lanes join after the meeting",
            PARTIAL_TEAM,
-           "    meet(NumWarps);\n  warpBarrier(Lanes);\n",
-           "    meet(NumWarps);\n", (PARTIAL,)),
+           "    meetWarps(NumWarps);\n  warpBarrier(Lanes);\n",
+           "    meetWarps(NumWarps);\n", (PARTIAL,)),
     Mutant("no flush in a region of one thread", "flush in a region of one thread",
            PARTIAL_TEAM, "    fence<Scope::Device>();\n", "", (FLUSH,)),
     Mutant("flush in a region of one thread, block scope",
@@ -128,10 +131,14 @@ PARTIAL_TEAM_ORDER = (
 SERIAL_REGION_ORDER = (
     without("no barrier before the team's region", "block barrier before a team's region",
             SERIAL_REGION,
-            "  // The team's variables are as the one thread must find them,\n"
-            "  if (IsMetByAll)\n    blockBarrier();\n", SERIAL_TEAM),
+            "  // The thread must see the team's variables as they are before the region.\n"
+            "  if (IsMetByAll)\n"
+            "    blockBarrier();\n", SERIAL_TEAM),
     without("no barrier after the team's region", "block barrier after a team's region",
-            SERIAL_REGION, "  // and as it leaves them.\n  if (IsMetByAll)\n    blockBarrier();\n",
+            SERIAL_REGION,
+            "  // The team must see the variables as the thread leaves them.\n"
+            "  if (IsMetByAll)\n"
+            "    blockBarrier();\n",
             SERIAL_TEAM),
 )
 
@@ -149,19 +156,19 @@ LOCK_ORDER = (
     Mutant("acquire when a place is free, block scope", "acquire when a place is free",
            ATOMIC_WORDS, "ld.acquire.gpu.u32", "ld.acquire.cta.u32", (LOCKS,)),
     *weaker("release before a place is free", "release before a place is free", QUEUE,
-            "  // Release what was done inside.\n", LOCKS),
+            "  // Release the accesses of this thread.\n", LOCKS),
     *weaker("acquire after the nested lock is got", "acquire after the nested lock is got",
-            LOCKING, "    // Acquire what the last holder of the nested lock did.\n", LOCKS),
+            LOCKING, "    // Acquire the accesses of the last holder.\n", LOCKS),
     *weaker("release before the nested lock is free",
             "release before the nested lock is free", LOCKING,
-            "  // Release what this holder of the nested lock did.\n", LOCKS),
+            "  // Release the accesses of this holder.\n", LOCKS),
 )
 
 COPY_PRIVATE_ORDER = (
     Mutant("no barrier before the variables are taken", "barrier before the variables are taken",
            COPYING,
-           "  __kmpc_barrier(Location, ThreadNumber);\n  void **Readable = HandedOver.List;\n",
-           "  void **Readable = HandedOver.List;\n", (COPY_PRIVATE,)),
+           "  __kmpc_barrier(Location, ThreadNumber);\n  void **Readable = SharedList.List;\n",
+           "  void **Readable = SharedList.List;\n", (COPY_PRIVATE,)),
     Mutant("no barrier after the variables are taken", "barrier after the variables are taken",
            COPYING,
            "  __kmpc_barrier(Location, ThreadNumber);\n  if (DidIt)\n    free(Readable);\n",
@@ -185,36 +192,39 @@ ATOMICS = (
           "atomicFetchAdd(Arrivals, uint64_t(1) << Shift);",
           "*Arrivals;\n    *Arrivals = Before + (uint64_t(1) << Shift);", GENERIC),
     plain("warps counted without atomics", PARTIAL_TEAM,
-          "atomicFetchAdd(&Meeting.Arrived, 1u) == NumWarps - 1",
-          "Meeting.Arrived++ == NumWarps - 1", PARTIAL),
+          "atomicFetchAdd(&RegionBarrier.Arrived, 1u) == NumWarps - 1",
+          "RegionBarrier.Arrived++ == NumWarps - 1", PARTIAL),
     # A plain store could clear the meeting's counter as well: whoever clears it has seen
     # all other updates of it by its own, and nobody comes again before the fence below.
     plain("the meeting's end told by a plain store", PARTIAL_TEAM,
-          "    atomicStore(&Meeting.Held, Before + 1);\n",
-          "    Meeting.Held = Before + 1;\n", PARTIAL),
+          "    atomicStore(&RegionBarrier.Completed, Before + 1);\n",
+          "    RegionBarrier.Completed = Before + 1;\n", PARTIAL),
     plain("the meeting's end awaited with plain loads", PARTIAL_TEAM,
-          "    while (atomicLoad(&Meeting.Held) == Before) {\n",
-          "    while (Meeting.Held == Before) {\n", PARTIAL),
+          "    while (atomicLoad(&RegionBarrier.Completed) == Before) {\n",
+          "    while (RegionBarrier.Completed == Before) {\n", PARTIAL),
     plain("chunks drawn without atomics", SCHEDULE,
-          "atomicFetchAdd(&CurrentLoop.Given, uint64_t(1))", "CurrentLoop.Given++",
+          "atomicFetchAdd(&CurrentLoop.Distributed, uint64_t(1))", "CurrentLoop.Distributed++",
           LOOPS),
     plain("guided chunks read with a plain load", SCHEDULE,
-          "  uint64_t Given = atomicLoad(&CurrentLoop.Given);\n",
-          "  uint64_t Given = CurrentLoop.Given;\n", LOOPS),
+          "  uint64_t Distributed = atomicLoad(&CurrentLoop.Distributed);\n",
+          "  uint64_t Distributed = CurrentLoop.Distributed;\n", LOOPS),
     plain("guided chunks drawn without atomics", SCHEDULE,
-          "  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));\n",
-          "  } while (false);\n  CurrentLoop.Given = Result.End;\n", LOOPS),
+          "  } while (!atomicCompareExchange(&CurrentLoop.Distributed, Distributed,\n"
+          "                                  Result.End));\n",
+          "  } while (false);\n  CurrentLoop.Distributed = Result.End;\n", LOOPS),
     plain("a ticket drawn without atomics", QUEUE,
-          "atomicFetchAdd(Queue->drawn(), 1u);", "Queue->Drawn++;", LOCKS),
+          "atomicFetchAdd(Queue->taken(), 1u);", "Queue->Taken++;", LOCKS),
     plain("a ticket tried without atomics", QUEUE,
-          "  return atomicCompareExchangeAcquire(Queue->drawn(), Ticket, Ticket + 1) ==\n"
+          "  return atomicCompareExchangeAcquire(Queue->taken(), Ticket, Ticket + 1) ==\n"
           "         Ticket;\n",
-          "  if (Queue->Drawn != Ticket)\n    return false;\n"
-          "  Queue->Drawn = Ticket + 1;\n  return true;\n", LOCKS),
+          "  if (Queue->Taken != Ticket)\n"
+          "    return false;\n"
+          "  Queue->Taken = Ticket + 1;\n"
+          "  return true;\n", LOCKS),
     plain("tickets looked at with a plain load", QUEUE,
-          "atomicLoad(Queue->drawn());", "Queue->Drawn;", LOCKS),
+          "atomicLoad(Queue->taken());", "Queue->Taken;", LOCKS),
     plain("a place is free by a plain store", QUEUE,
-          "atomicFetchAdd(Queue->left(), Places);", "Queue->Left += Places;", LOCKS),
+          "atomicFetchAdd(Queue->left(), Number);", "Queue->Left += Number;", LOCKS),
     plain("a nested lock taken without atomics", LOCKING,
           "    if (!atomicCompareExchange(Lock, Now, Mine))\n      return 0;\n",
           "    if (*Lock != Now)\n      return 0;\n    *Lock = Mine;\n", LOCKS),
@@ -223,8 +233,8 @@ ATOMICS = (
     plain("a nested lock's depth kept by a plain store", LOCKING,
           "atomicStore(Lock, Now + 1);", "*Lock = Now + 1;", LOCKS),
     plain("a nested lock released by a plain store", LOCKING,
-          "  fence<Scope::Device>();\n  atomicStore(Lock, NobodyHolds);\n",
-          "  fence<Scope::Device>();\n  *Lock = NobodyHolds;\n", LOCKS),
+          "  fence<Scope::Device>();\n  atomicStore(Lock, Unheld);\n",
+          "  fence<Scope::Device>();\n  *Lock = Unheld;\n", LOCKS),
     plain("a copy's place looked at with a plain load", TASK_REDUCTION,
           "if (atomicLoad(&Item.Copies[I]) == Address)", "if (Item.Copies[I] == Address)",
           TASKS),

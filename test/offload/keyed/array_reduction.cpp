@@ -290,7 +290,7 @@ int main() {
 // CHECK-NEXT: wide<int>: 0 wrong
 // CHECK-NEXT: zeros<int>: 0 wrong
 // CHECK-NEXT: same bits<int>: 0 wrong
-// CHECK-NEXT: warpfold: array_reduction: 5 updates; the same bits were asked for 4
+// CHECK-NEXT: warpfold: array_reduction: 5 updates; same_bits was constructed for 4
 // CHECK-NEXT: unchanged<int>: 1
 // CHECK-NEXT: warpfold: array_reduction: the same bits of 4294967296 updates of 3 elements; 2^32 - 1 of both are possible
 // CHECK-NEXT: warpfold: array_reduction: there is no device 1000; there are {{[0-9]+}}

@@ -123,7 +123,7 @@ int main(int ArgumentCount, char **Arguments) {
   int Rank = 0, Ranks = 0;
   MPI_Comm_rank(MPI_COMM_WORLD, &Rank);
   MPI_Comm_size(MPI_COMM_WORLD, &Ranks);
-  // GAPS: items of 168 bytes, each 280 bytes behind the one before it, of values of 56 bytes
+  // GAPS: items of 168 bytes, 280 bytes apart, of values of 56 bytes
   if (ArgumentCount > 1)
     addWithGaps();
   checkItems(Rank, Ranks);

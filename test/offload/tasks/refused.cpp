@@ -14,14 +14,14 @@
 // RUN: not %offload-run %t group 2>&1 | FileCheck %s --check-prefix=GROUP
 // RUN: not %offload-run %t ended 2>&1 | FileCheck %s --check-prefix=GROUP
 // RUN: not %offload-run %t team 2>&1 | FileCheck %s --check-prefix=GROUP
-// GROUP: warpfold: block 0 thread {{[0-9]+}}: in_reduction of a variable that no task group around reduces, at
-// GROUP-SAME: {{^ }}{{[0-9]+}} is not supported: name it in a task_reduction or reduction(task, ..) clause around
+// GROUP: warpfold: block 0 thread {{[0-9]+}}: in_reduction of a variable that no enclosing task group reduces, at
+// GROUP-SAME: {{^ }}{{[0-9]+}} is not supported: name it in an enclosing task_reduction or reduction(task, ..) clause
 //
 // Without the plugin. --check-memory would report the copy before the runtime does.
 // RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold-runtime-only.cfg -fopenmp --offload-arch=sm_90 \
 // RUN:   -fopenmp-target-jit -O2 %s -o %t.alone
 // RUN: not %offload-run-unchecked %t.alone section 2>&1 | FileCheck %s --check-prefix=SECTION
-// SECTION: warpfold: block 0 thread {{[0-9]+}}: task reduction of more than the bytes that clang tells, which are 4 is
+// SECTION: warpfold: block 0 thread {{[0-9]+}}: task reduction of more bytes than clang specifies, which is 4 is
 // SECTION-SAME: {{^ }}not supported: compile with warpfold.cfg, which loads the pass plugin
 // RUN: not %offload-run %t.alone copyprivate 2>&1 | FileCheck %s --check-prefix=COPY
 // COPY: warpfold: block 0 thread 0: copyprivate of a variable of unknown length, in its list number 1 is not supported:
