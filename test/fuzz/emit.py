@@ -19,7 +19,8 @@ from writer import Invalid, Writer
 
 HEADS = {"reductions": ("Prelude.h", "Samples.h"), "confined": ("Prelude.h",),
          "columns": ("Prelude.h",), "elements": ("Prelude.h",), "atomics": ("Prelude.h",),
-         "copies": ("Prelude.h",), "functions": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h"),
+         "copies": ("Prelude.h",), "triangles": ("Prelude.h",),
+         "functions": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h"),
          "parts": ("Prelude.h", "Teams.h", "Parts.h", "Samples.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
 

@@ -26,6 +26,7 @@ LEVELS = {"reductions": ("O1", "O2", "O3"), "scans": ("O1", "O2", "O3", "Ofast",
           "confined": ("O1", "O2", "O3", "O0"), "columns": ("O1", "O2", "O3"),
           "elements": ("O1", "O2", "O3"), "atomics": ("O1", "O2", "O3", "O0"),
           "copies": ("O1", "O2", "O3", "O0"), "parts": ("O1", "O2", "O3"),
+          "triangles": ("O1", "O2", "O3"),
           "functions": ("O1", "O2", "O3", "O0")}
 
 

@@ -51,7 +51,7 @@ def with_confined(choice, avoided):
 
 KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined,
            "columns": columns.kernel, "elements": elements.kernel, "atomics": atomics.kernel,
-           "copies": copies.kernel, "parts": parts.kernel}
+           "copies": copies.kernel, "parts": parts.kernel, "triangles": rows.triangle}
 
 
 def add_samples(choice, avoided, kind):

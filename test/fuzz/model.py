@@ -31,6 +31,7 @@ class Loop:
     step: int = 1
     form: str = "<"
     runtime: bool = True
+    triangle: bool = False  # its length depends on the row; `trips` is the most
 
 
 @dataclass

@@ -18,7 +18,7 @@ import model as m
 import scans
 from bodies import Bodies, Names, Scope
 from flat import described, extra_inputs, shared_variables
-from layout import trips
+from layout import regions, trips
 from values import STRUCTS, WEIGHTED_TYPES, operators
 
 ROWS = [(1, 1), (3, 3), (3, 7), (2, 12), (1, 20)]
@@ -403,4 +403,17 @@ def kernel(choice, avoided, with_scans=False):
     made.pitch = team.columns + c.weighted([(2, 0), (1, 1), (1, 3)])
     made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
     made.wait = c.chance(6)
+    return made
+
+
+def triangle(choice, avoided):
+    """Rows whose lengths depend on their numbers, for few teams: the teams claim them."""
+    made = kernel(choice, avoided)
+    for region in regions(made.body):
+        if len(region.loops) == 1:
+            one = region.loops[0]
+            region.loops = [m.Loop(one.name, one.trips, runtime=one.runtime, triangle=True)]
+    launch = made.directives[0].clauses
+    if not any(clause.startswith("num_teams") for clause in launch):
+        launch.append(f"num_teams({choice.between(1, 8)})")
     return made

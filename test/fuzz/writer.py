@@ -129,6 +129,8 @@ class Writer(StatementWriter):
         (_, first), (_, end) = self._limits(loop)
         if loop.runtime:
             first, end = f"First{loop.name}", f"End{loop.name}"
+        if loop.triangle:
+            end = f"{loop.type}({self.positions['row']} * 7 % ({end} + 1))"
         less = {"<=": "<=" if loop.trips else "<", "!=": "!=", "<": "<"}[loop.form]
         if loop.form == "!=" and abs(loop.step) != 1:
             less = "<"
