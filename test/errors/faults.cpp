@@ -17,7 +17,7 @@
 //      DIVIDE:warpfold-sim: integer division without a result in kernel {{.*}}
 // DIVIDE-NEXT:  block 0 thread 0
 // DIVIDE-NEXT:  division in divide at {{.*}}faults.cpp:[[# @LINE + 31]]
-// DIVIDE-NEXT:  the divisor is 0, or the smallest number is divided by -1: a GPU continues with an unspecified value
+// DIVIDE-NEXT:  the divisor is 0, or the smallest number is divided by -1: a GPU continues with {{.*}} test the operands first
 
 // RUN: sh -c '%offload-run-unchecked %t null 0 2> %t.err; test $? -eq 70'
 // RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=NULL < %t.err
@@ -30,12 +30,12 @@
 // FILL: {{write|access}} in {{.*}} at {{.*}}faults.cpp:[[# @LINE + 46]]
 // RUN: not %offload-run-unchecked %t unset 0 2>&1 | FileCheck %s --check-prefix=UNSET
 // UNSET: in {{.*}} at {{.*}}faults.cpp:[[#]]
-// UNSET: the address is not valid: the pointer is probably uninitialised (new device memory contains bytes 0xfb, new shared memory 0xa5)
+// UNSET: the address is not valid: the pointer is probably uninitialised (new device memory contains bytes 0xfb, {{.*}})
 // RUN: not %offload-run-unchecked %t recurse 1000000 2>&1 | FileCheck %s --check-prefix=RECURSE
 // RECURSE: in recurse(int){{.*}} at {{.*}}faults.cpp:[[#]]
-// RECURSE: the thread's stack of 262144 bytes is full
+// RECURSE: the thread's stack of 262144 bytes is exhausted
 // RUN: not %offload-run-unchecked %t large 1000000 2>&1 | FileCheck %s --check-prefix=LARGE
-// LARGE: the thread's stack of 262144 bytes is full
+// LARGE: the thread's stack of 262144 bytes is exhausted
 
 // Without debug information the function is left.
 // RUN: %offload-compile -O2 %s -o %t.bare

@@ -21,7 +21,7 @@
 ;      ERROR:warpfold-sim: integer division without a result in kernel signed
 ; ERROR-NEXT:  block 0 thread 0
 ; ERROR-NEXT:  division in signed
-; ERROR-NEXT:  the divisor is 0, or the smallest number is divided by -1: a GPU continues with an unspecified value
+; ERROR-NEXT:  the divisor is 0, or the smallest number is divided by -1: a GPU continues with {{.*}} test the operands first
 ; RUN: sh -c '%sim-kernel %s --kernel unsigned --threads 1 --buffer 2 --int=1 --int=0 2> %t.err; test $? -eq 82'
 ; RUN: sh -c '%sim-kernel %s --kernel wide --threads 1 --buffer 2 --int=1 --int=0 2> %t.err; test $? -eq 82'
 ; RUN: sh -c '%sim-kernel %s --kernel vectors --threads 1 --buffer 2 --int=1 --int=0 2> %t.err; test $? -eq 82'

@@ -28,7 +28,7 @@
 // RUN: not %offload-run %t device 2>&1 | FileCheck %s --check-prefix=DEVICE
 // DEVICE: error: device number 5 does not exist: the simulator has device 0, and 1 is the host
 // RUN: not %offload-run %t interop 2>&1 | FileCheck %s --check-prefix=INTEROP
-// INTEROP: error: the program calls __tgt_interop_init, which the simulator does not have
+// INTEROP: error: the program calls __tgt_interop_init, which the simulator does not support
 // RUN: not %offload-run %t strided 2>&1 | FileCheck %s --check-prefix=STRIDED
 // STRIDED: error: target update of a non-contiguous section
 
