@@ -383,6 +383,7 @@ config.substitutions += [
     (r"%host-arguments", opt_with("warpfold-host-arguments")),
     (r"%hot-paths", opt_with("warpfold-hot-paths")),
     (r"%recursive-barriers", opt_with("warpfold-recursive-barriers")),
+    (r"%recursive-variables", opt_with("warpfold-recursive-variables")),
     (r"%call-lines", opt_with("warpfold-call-lines")),
     (r"%link-time-queries", opt_with("warpfold-link-time-queries")),
     (r"%inline-scans", opt_with("warpfold-inline-scans")),

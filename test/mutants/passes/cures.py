@@ -199,6 +199,23 @@ PACKED_SUMS.always("sums of any elements are taken apart",
                    "return Type && «Type->getElementType()->isIntegerTy(16)» &&")
 PACKED_SUMS.never("differences stay packed", "|| «I.getOpcode() == Instruction::Sub»);")
 
+RECURSIVE_VARIABLES = Room("cures/RecursiveVariables.cpp", "codegen/cures/recursive_variables.ll")
+RECURSIVE_VARIABLES.never("the attribute norecurse is ignored", "if («F.doesNotRecurse()») return false;")
+RECURSIVE_VARIABLES.never("other files call kernels",
+                          "if (F.isDeclaration() || «F.hasFnAttribute(\"kernel\")») return false;")
+RECURSIVE_VARIABLES.never("other files call no visible function", "return «!F.hasLocalLinkage()» ||")
+RECURSIVE_VARIABLES.never("a function whose address is known is not called",
+                          "return !Callee || («Callee != &F» &&")
+RECURSIVE_VARIABLES.always("the runtime calls any function it receives",
+                           "&& «!isRuntimes(Callee->getName())»); }); }")
+RECURSIVE_VARIABLES.never("regions call nothing", "Launch && «Launch->region()») Called.insert")
+RECURSIVE_VARIABLES.never("pointers lead to no function", "CallsOutside |= «!Callee» ||")
+RECURSIVE_VARIABLES.never("functions of other files call nothing", "|| «!hasFinalBody(*Callee)»;")
+RECURSIVE_VARIABLES.always("functions without optimization change", "if («!F.hasOptNone()») for")
+RECURSIVE_VARIABLES.never("each function may recurse", "|| «!mayRecurse(F)») continue;")
+RECURSIVE_VARIABLES.always("all variables are private", "if («staysInside(*Shared.Call)») {")
+RECURSIVE_VARIABLES.never("no variable is private", "if («staysInside(*Shared.Call)») {")
+
 RECURSIVE_BARRIERS = Room("cures/RecursiveBarriers.cpp", "codegen/cures/recursive_barriers.ll")
 RECURSIVE_BARRIERS.never("a function without barriers calls itself through another",
                          "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
