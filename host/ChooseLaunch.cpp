@@ -107,6 +107,10 @@ bool hasApplicableRule(const tuning::LaunchDescription &Kernel,
 /// if it is not known.
 uint64_t rowLength(const tuning::LaunchDescription &Kernel,
                    const KernelArguments &Arguments) {
+  if (Kernel.Rows.LengthArgument == 0)
+    return Kernel.Rows.LengthMore > 0
+               ? static_cast<uint64_t>(Kernel.Rows.LengthMore)
+               : 0;
   // Arguments are counted from 1, as in the description.
   uint32_t Number = 0;
   for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {

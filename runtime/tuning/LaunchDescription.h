@@ -90,7 +90,8 @@ struct RowsPart {
   uint32_t LengthArgument;
   /// The size of the argument in bits: 32 or 64.
   uint32_t LengthBits;
-  /// The number to be added to the argument.
+  /// The number to be added to the argument; the length if there is no argument,
+  /// or 0 if it is unknown.
   int32_t LengthMore;
 };
 

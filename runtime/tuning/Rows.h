@@ -44,12 +44,15 @@ inline constexpr uint32_t RowIterations = 16;
 inline constexpr uint32_t RowNarrowIterations = 8;
 inline constexpr uint32_t RowInstructions = 512;
 
-/// The number of threads of a team if the length of the rows is unknown, which
-/// is also the largest number for long rows; and the number of such teams for
-/// which a multiprocessor should have registers (64 a thread). With fewer
+/// The largest number of threads of a team, for long rows; and the number of such
+/// teams for which a multiprocessor should have registers (64 a thread). With fewer
 /// registers rows are kept in local memory, which takes twice as long.
 inline constexpr uint32_t RowThreads = 256;
 inline constexpr uint32_t RowTeamsOfMultiprocessor = 4;
+/// The number of threads of a team if the length of the rows is unknown, or if the
+/// host does not choose the launch: that of clang, so that short rows are not slower
+/// (docs/BlockLevel.md).
+inline constexpr uint32_t RowThreadsOfAnyLength = 128;
 /// The number of teams if all computations are on 4-byte numbers and the
 /// reduced variables have at most RowListOfWords bytes: 48 registers are
 /// sufficient, and more teams of short rows run at once.
@@ -99,7 +102,7 @@ constexpr Launch rowLaunch(uint64_t Rows, uint64_t Length,
                            uint32_t SharedOfMultiprocessor,
                            uint32_t KernelsShared) {
   const uint64_t ForTile = Length == 0
-                               ? Kernel.ThreadsOfTeam
+                               ? RowThreadsOfAnyLength
                                : (Length - 1) / Kernel.IterationsOfThread + 1;
   const uint32_t Threads = sweepThreads(ForTile, Kernel.ThreadsOfTeam);
   const uint64_t AtOnce = static_cast<uint64_t>(Multiprocessors) * RowThreads *

@@ -96,6 +96,10 @@ static std::optional<RowLength> lengthOf(const TeamCode &Code,
                                          const TeamRegion &Region) {
   const Value *Last = lastIteration(Region.Loop.Init);
   auto InRegion = Last ? follow(Last) : std::nullopt;
+  if (const auto *Number =
+          InRegion ? dyn_cast<ConstantInt>(InRegion->Source) : nullptr)
+    return RowLength{/*Argument=*/0, /*Bits=*/64,
+                     Number->getSExtValue() + InRegion->More + 1};
   const auto *Load = InRegion ? dyn_cast<LoadInst>(InRegion->Source) : nullptr;
   CallInst *OfTeam = Load ? findVariable(Code, Region, *Load) : nullptr;
   const Value *Written = OfTeam ? Variable(OfTeam).onlyValue() : nullptr;
@@ -117,10 +121,17 @@ static std::optional<RowLength> lengthOf(const TeamCode &Code,
 }
 
 std::optional<RowLength> RowLength::of(const TeamCode &Code) {
-  for (const TeamRegion &Region : Code.Regions)
-    if (auto Length = lengthOf(Code, Region))
+  std::optional<RowLength> Longest;
+  bool AreConstant = true;
+  for (const TeamRegion &Region : Code.Regions) {
+    const auto Length = lengthOf(Code, Region);
+    if (Length && Length->Argument != 0)
       return Length;
-  return std::nullopt;
+    AreConstant &= Length.has_value();
+    if (Length && (!Longest || Length->More > Longest->More))
+      Longest = Length;
+  }
+  return AreConstant ? Longest : std::nullopt;
 }
 
 } // namespace warpfold

@@ -21,13 +21,14 @@
 namespace warpfold {
 
 struct RowLength {
-  /// The number of the kernel's argument at the host, an integer.
+  /// The number of the kernel's argument at the host, an integer; 0 for a constant length.
   unsigned Argument;
   unsigned Bits;
-  /// The length is the sum of the argument's value and More.
+  /// The length is the sum of the argument's value and More, or More.
   int64_t More;
 
-  /// Returns the length of the first region's rows that is an argument; none if there is none.
+  /// Returns the length of the first region's rows that is an argument; otherwise the largest, if
+  /// all are constant; none otherwise.
   static std::optional<RowLength> of(const TeamCode &Code);
 };
 

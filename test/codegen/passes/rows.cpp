@@ -20,9 +20,9 @@
 // RUN: %rows %t.ll -o %t.after
 // RUN: FileCheck %s --check-prefix=IR < %t.after
 
-// Generic mode with the threads' mode, no state machine, 256 threads; columns are
+// Generic mode with the threads' mode, no state machine, 128 threads unless the host chooses, 256 at most; columns are
 // the kernel's third argument but the launch environment.
-// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256,
+// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 128, i32 256,
 // IR: @__omp_offloading_{{.*}}neg_schedule{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1,
 // IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 1,
 // IR-SAME: {{^ }}i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 3, i32 64, i32 0]

@@ -18,7 +18,7 @@
 
 // The launch has a buffer with counters; the host chooses nothing.
 // IR: @__omp_offloading_{{.*}}pos_rows{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3,
-// IR-SAME: {{^ }}i32 256, i32 256, i32 1, i32 -1, i32 1, i32 1 }
+// IR-SAME: {{^ }}i32 128, i32 256, i32 1, i32 -1, i32 1, i32 1 }
 // IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_rows{{.*}}_omp_outlined(
 // IR-NOT:   distribute_static_init
 // IR:       [[LAST:%last.*]] = zext i32 {{.*}} to i64
