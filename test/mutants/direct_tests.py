@@ -42,9 +42,9 @@ class KernelRun:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run did; died is empty when it did what the test expects."""
+    """What a run did; failure is empty when it did what the test expects."""
 
-    died: str
+    failure: str
     output: str
     # By a signal of the machine's, without a report: what lies beside an object decides.
     by_chance: bool = False

@@ -42,12 +42,12 @@ def chosen(mutants: list, known: dict, root: Path, share: int) -> list:
             if place % share == first or mutant.name not in known]
 
 
-def with_the_rest(mutants: list, kills: list, known: dict, kill_type,
-                  death_is_enough: bool = False) -> list:
-    """Returns a row for each mutant. With death_is_enough a mutant that the document lists,
+def with_other_rows(mutants: list, detections: list, known: dict, detection_type,
+                  keeps_known: bool = False) -> list:
+    """Returns a row for each mutant. With keeps_known a mutant that the document lists,
     and that a test detected, keeps its row: which schedule is the first to detect it depends
     on the machine code, and what a mistake in the passes reads may be there by chance."""
-    new = {kill.mutant.name: kill for kill in kills
-           if not (death_is_enough and kill.died and kill.mutant.name in known)}
-    return [new.get(mutant.name) or kill_type(mutant, *known[mutant.name])
+    new = {detection.mutant.name: detection for detection in detections
+           if not (keeps_known and detection.failure and detection.mutant.name in known)}
+    return [new.get(mutant.name) or detection_type(mutant, *known[mutant.name])
             for mutant in mutants]

@@ -57,7 +57,7 @@ REPRODUCIBLE = (
           "LastDigit < Format::InfiniteField)", "binned"),
 )
 
-PLACES = (
+EXTREMES = (
     wrong("of equal minima the current one is kept", LOCATED,
           "other.value < value || (other.value == value && other.place < place)",
           "other.value < value", "located"),
@@ -94,7 +94,7 @@ PLACES = (
           "initializer(detail::beginWithGreatest(omp_priv))", "located"),
 )
 
-RANKS = (
+MPI_OPERATIONS = (
     wrong("the size of a value for MPI is one byte", MPI, "MPI_Type_contiguous(sizeof(Value),",
           "MPI_Type_contiguous(1,", "mpi_operations"),
     wrong("an MPI type is not committed", MPI, "    MPI_Type_commit(&Made);\n", "",

@@ -5,10 +5,10 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-CAPTURES = Room("analysis/Captures.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
-                "codegen/plan/odd_row_lists.test")
+CAPTURES = SourceFile("analysis/Captures.cpp", "codegen/plan/odd_row_regions.test",
+                      "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 CAPTURES.always("an indirect call with a variable's address is accepted",
                 "return «Callee» && hasFinalBody(*Callee) &&")
 CAPTURES.always("a function without a final body only reads its argument",
@@ -32,7 +32,8 @@ CAPTURES.always("an entry of a region's list that is read counts as only written
 CAPTURES.always("a list of variables may be passed to any function",
                 "(Call && «asParallel(*Call)»)")
 
-EFFECTS = Room("analysis/Effects.cpp", "codegen/analysis/odd_calls.test", "codegen/frontend/unchanged_constructs.test")
+EFFECTS = SourceFile("analysis/Effects.cpp", "codegen/analysis/odd_calls.test",
+                     "codegen/frontend/unchanged_constructs.test")
 EFFECTS.never("called functions do not need the heap",
               "Found.NeedsHeap |= «isSharedMemoryCall(I) && !isFreeShared(I)» &&",
               "codegen/plan/distributed_loops.cpp")
@@ -91,8 +92,8 @@ EFFECTS.never("functions of the runtime do not query it",
 EFFECTS.always("a constant integer's address counts as an argument's address",
                "Found.StaysInArguments &= «!Expression || Expression->getOpcode() != Instruction::IntToPtr»;")
 
-EXECUTION_SCOPE = Room("analysis/ExecutionScope.cpp", "codegen/plan/odd_host_arguments.test",
-                       "codegen/plan/host_arguments.cpp")
+EXECUTION_SCOPE = SourceFile("analysis/ExecutionScope.cpp", "codegen/plan/odd_host_arguments.test",
+                             "codegen/plan/host_arguments.cpp")
 EXECUTION_SCOPE.always("a guard for one thread in a loop is used",
                        "if («!Loops.getLoopFor(&Block)») addGuard(Block);")
 EXECUTION_SCOPE.always("a guard with a weaker restriction replaces a stronger one",
@@ -116,7 +117,7 @@ EXECUTION_SCOPE.never("a test for thread 0 is not recognised",
                       "m_Intrinsic<Intrinsic::nvvm_read_ptx_sreg_tid_x>(), m_Zero()))»)",
                       "codegen/analysis/execution_scope.ll")
 
-OWNERS = Room("analysis/Owners.cpp", "codegen/analysis/effects.ll")
+OWNERS = SourceFile("analysis/Owners.cpp", "codegen/analysis/effects.ll")
 OWNERS.never("a holder that is read or passed counts as only written",
              "if («!Store» || Store->getValueOperand() == &Holder)",
              "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
@@ -130,11 +131,11 @@ OWNERS.never("an address that only refers to itself has no owner", "if («Roots.
 OWNERS.never("a holder that is never written has a known owner",
              "return «Held.empty()» ? std::nullopt")
 
-TEAM_MEMORY = Room("analysis/TeamMemory.cpp", "codegen/plan/scan_memory.cpp")
+TEAM_MEMORY = SourceFile("analysis/TeamMemory.cpp", "codegen/plan/scan_memory.cpp")
 TEAM_MEMORY.never("memory shared by all kernels counts as one kernel's", "if («isCommon(F)»)")
 
-VARIABLE = Room("analysis/Variable.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
-                "codegen/plan/odd_row_lists.test")
+VARIABLE = SourceFile("analysis/Variable.cpp", "codegen/plan/odd_row_regions.test",
+                      "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 VARIABLE.never("a phi counts as the variable's address if one value is",
                "Mixes |= «!all_of(Choice->incoming_values(), [this](const Use &Incoming) { return "
                "isAt(Incoming.get()); })»;")

@@ -5,9 +5,9 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-ARRAY_ITEMS = Room("cures/ArrayItems.cpp", "codegen/cures/array_items.cpp")
+ARRAY_ITEMS = SourceFile("cures/ArrayItems.cpp", "codegen/cures/array_items.cpp")
 ARRAY_ITEMS.never("two elements of the same array are rejected",
                   "return «isAlike(Lost.Array, Kept.Array)» ||")
 ARRAY_ITEMS.never("two elements of the same member are rejected", "|| «isFoundBy(Lost, Kept)»;")
@@ -36,7 +36,7 @@ ARRAY_ITEMS.change("a pointer member does not count as a member",
                    "Base = «Pointer->getPointerOperand()»;",
                    "Base")
 
-ATOMIC_ORDERS = Room("cures/AtomicOrders.cpp", "codegen/cures/atomic_orders.ll")
+ATOMIC_ORDERS = SourceFile("cures/AtomicOrders.cpp", "codegen/cures/atomic_orders.ll")
 ATOMIC_ORDERS.never("release orders get no fence",
                     "if («isReleaseOrStronger(Found->Which)») addFence")
 ATOMIC_ORDERS.never("acquire orders get no fence",
@@ -59,7 +59,7 @@ ATOMIC_ORDERS.change("word loads and stores stay atomic",
 ATOMIC_ORDERS.always("orders of runtime functions become fences",
                      "if («isPrograms(F.getName())») for (Instruction")
 
-BYTE_VECTORS = Room("cures/ByteVectors.cpp", "codegen/cures/byte_vectors.ll")
+BYTE_VECTORS = SourceFile("cures/ByteVectors.cpp", "codegen/cures/byte_vectors.ll")
 BYTE_VECTORS.always("byte vectors of any length are split",
                     "Type && «Type->getNumElements() == Bytes» &&")
 BYTE_VECTORS.always("vectors of any elements are split",
@@ -68,7 +68,7 @@ BYTE_VECTORS.always("aligned vector loads are split", "&& «Load.getAlign() < By
 BYTE_VECTORS.never("every vector load is split into two halves",
                    "if («Aligned > 1») return B.CreateBitCast(")
 
-CALL_LINES = Room("cures/CallLines.cpp", "codegen/cures/call_lines.ll")
+CALL_LINES = SourceFile("cures/CallLines.cpp", "codegen/cures/call_lines.ll")
 CALL_LINES.never("intrinsic calls get source lines", "&& !«isa<IntrinsicInst>(I)» &&")
 CALL_LINES.never("inline assembly gets a source line", "!«Call->isInlineAsm()»;")
 CALL_LINES.never("code after a call gets no source line", "«IsAfterCall» || isCall(I)")
@@ -77,7 +77,7 @@ CALL_LINES.change("code after an instruction with a source line gets that line t
 CALL_LINES.change("a call gets its function's line instead of the preceding one",
                   "«Line = I.getDebugLoc();»", "")
 
-ELEMENT_SIZES = Room("cures/ElementSizes.cpp", "codegen/cures/odd_element_sizes.test")
+ELEMENT_SIZES = SourceFile("cures/ElementSizes.cpp", "codegen/cures/odd_element_sizes.test")
 ELEMENT_SIZES.always("any stored value counts as the argument",
                      "Store && «Store->getValueOperand() == &Arg»)")
 ELEMENT_SIZES.always("any use of an argument's stack slot counts as a load",
@@ -126,7 +126,7 @@ ELEMENT_SIZES.never("a copyprivate call with any number of arguments is accepted
                     "|| «Call->arg_size() != 6») return")
 ELEMENT_SIZES.never("an unknown initializer is accepted", "if («!Initialize») return std::nullopt;")
 
-GENERIC_ACCESSES = Room("cures/GenericAccesses.cpp", "codegen/cures/generic_accesses.ll")
+GENERIC_ACCESSES = SourceFile("cures/GenericAccesses.cpp", "codegen/cures/generic_accesses.ll")
 GENERIC_ACCESSES.never("loads keep generic addresses", "if («isa<LoadInst>(I)»)")
 GENERIC_ACCESSES.never("stores keep generic addresses", "if («isa<StoreInst>(I)»)")
 GENERIC_ACCESSES.never("atomic updates keep generic addresses", "if («isa<AtomicRMWInst>(I)»)")
@@ -135,14 +135,14 @@ GENERIC_ACCESSES.never("compare-and-exchange operations keep generic addresses",
 GENERIC_ACCESSES.always("casts between any address spaces are removed",
                         "&& «Cast->getSrcAddressSpace() == GenericSpace»")
 
-ITEM_LENGTHS = Room("cures/ItemLengths.cpp", "codegen/cures/odd_element_sizes.test")
+ITEM_LENGTHS = SourceFile("cures/ItemLengths.cpp", "codegen/cures/odd_element_sizes.test")
 ITEM_LENGTHS.never("an item's length is reduced",
                    "if («Size->getZExtValue() >= Bytes») return false;")
 ITEM_LENGTHS.never("unknown item lengths get no remark",
                    "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
                    "codegen/cures/element_sizes.cpp")
 
-KERNEL_STATE = Room("cures/KernelState.cpp", "codegen/cures/kernel_state.ll")
+KERNEL_STATE = SourceFile("cures/KernelState.cpp", "codegen/cures/kernel_state.ll")
 KERNEL_STATE.never("a global variable of the program counts as the execution mode",
                    "|| «State->getAddressSpace() != SharedSpace» ||")
 KERNEL_STATE.never("an initialised variable of the program counts as runtime state",
@@ -166,7 +166,7 @@ KERNEL_STATE.change("only the execution mode is recognised",
                     "M.getGlobalVariable(«Name», /*AllowInternal=*/true)",
                     "StringRef(StateNames[0])")
 
-LAST_VALUE_WRITES = Room("cures/LastValueWrites.cpp", "codegen/cures/odd_last_values.test")
+LAST_VALUE_WRITES = SourceFile("cures/LastValueWrites.cpp", "codegen/cures/odd_last_values.test")
 LAST_VALUE_WRITES.never("without known kernels a loop counts as SPMD",
                         "= !Kernels || «none_of(*Kernels, IsSpmd)»;")
 LAST_VALUE_WRITES.never("a loop counts as SPMD if one of its kernels is",
@@ -178,7 +178,7 @@ LAST_VALUE_WRITES.never("a copy counts as another variable than the team's",
 LAST_VALUE_WRITES.always("every loop in generic mode gets the copy for the last team",
                          "if («AreOwn»)")
 
-MISSED_COPY = Room("cures/MissedCopy.cpp", "codegen/cures/missing_privatization.cpp")
+MISSED_COPY = SourceFile("cures/MissedCopy.cpp", "codegen/cures/missing_privatization.cpp")
 MISSED_COPY.always("a member of any object is shared by all iterations",
                    "return «isa<Argument>(Held && Held->size() == 1 ? Held->front() : Pointer)»;")
 MISSED_COPY.always("a member of any type counts as the copy",
@@ -200,7 +200,8 @@ MISSED_COPY.always("a global variable that is not used after the reduction count
 MISSED_COPY.never("code before a reduction in an outer loop counts as code after it",
                   "return «!Dominators.dominates(&Reduce, I)»;")
 
-MISSING_PRIVATIZATION = Room("cures/MissingPrivatization.cpp", "codegen/cures/array_items.cpp")
+MISSING_PRIVATIZATION = SourceFile("cures/MissingPrivatization.cpp",
+                                   "codegen/cures/array_items.cpp")
 MISSING_PRIVATIZATION.always("elements of members in templates are accepted",
                              "&& «!isMissedMember(Item)»)")
 MISSING_PRIVATIZATION.never("a construct is reported for each of its items",
@@ -209,7 +210,7 @@ MISSING_PRIVATIZATION.never("a construct with an unmapped variable is reported f
                             "if (!Lost || «!Refused.insert(constructAt(*Lost->Last)).second») return;",
                             "codegen/cures/unmapped_last_values.cpp")
 
-NARROW_STORES = Room("cures/NarrowStores.cpp", "codegen/cures/narrow_stores.ll")
+NARROW_STORES = SourceFile("cures/NarrowStores.cpp", "codegen/cures/narrow_stores.ll")
 NARROW_STORES.always("integers may be stored in parts",
                      "return «isNumber(Bits.getSrcTy())» && (Bits")
 NARROW_STORES.never("a word of a compare-and-exchange is stored in parts",
@@ -229,13 +230,13 @@ NARROW_STORES.never("stores of constants are split",
                     "|| «isa<Constant>(Store.getValueOperand())») return")
 NARROW_STORES.never("volatile stores become plain", "Offset), «Store.isVolatile()»);")
 
-NESTED_REGIONS = Room("cures/NestedRegions.cpp", "codegen/cures/nested_regions.ll")
+NESTED_REGIONS = SourceFile("cures/NestedRegions.cpp", "codegen/cures/nested_regions.ll")
 NESTED_REGIONS.never("no region counts as recursive",
                      "if (!Region || «!Launchers.contains(Region)» ||")
 NESTED_REGIONS.never("functions of other files launch no regions",
                      "if («isOfAnotherFile(F)» || any_of")
 
-OPEN_MPFLAG = Room("cures/OpenMPFlag.cpp", "codegen/cures/openmp_flag.ll")
+OPEN_MPFLAG = SourceFile("cures/OpenMPFlag.cpp", "codegen/cures/openmp_flag.ll")
 OPEN_MPFLAG.never("openmp-opt processes modules after device functions are inlined",
                   "«isOpenMPFlag(*Flag)» ?")
 OPEN_MPFLAG.always("all module flags are removed",
@@ -243,7 +244,8 @@ OPEN_MPFLAG.always("all module flags are removed",
 OPEN_MPFLAG.never("modules without a reduction are changed", "|| «!reduces(M)» ||")
 OPEN_MPFLAG.never("modules without a generic kernel are changed", "|| «!hasGenericKernel(M)»)")
 
-ORDERED_TEAM_WRITES = Room("cures/OrderedTeamWrites.cpp", "codegen/cures/linked_team_writes.ll")
+ORDERED_TEAM_WRITES = SourceFile("cures/OrderedTeamWrites.cpp",
+                                 "codegen/cures/linked_team_writes.ll")
 ORDERED_TEAM_WRITES.always("each call of a function is reported again",
                            "if («Seen.insert(Call->getCalledOperand()).second»)", "codegen/cures/team_writes.ll")
 ORDERED_TEAM_WRITES.always("all called functions have final bodies",
@@ -259,16 +261,17 @@ ORDERED_TEAM_WRITES.never("teams functions are not linked to the attribute of th
 ORDERED_TEAM_WRITES.never("writes that the file has ordered are ordered again",
                           "{ return «Own.contains(I)»; }")
 
-PACKED_SUMS = Room("cures/PackedSums.cpp", "codegen/cures/packed_sums.ll")
+PACKED_SUMS = SourceFile("cures/PackedSums.cpp", "codegen/cures/packed_sums.ll")
 PACKED_SUMS.always("packed sums of any element type are split",
                    "return Type && «Type->getElementType()->isIntegerTy(16)» &&")
 PACKED_SUMS.never("packed differences are not split", "|| «I.getOpcode() == Instruction::Sub»);")
 
-RECURSIVE_BARRIERS = Room("cures/RecursiveBarriers.cpp", "codegen/cures/recursive_barriers.ll")
+RECURSIVE_BARRIERS = SourceFile("cures/RecursiveBarriers.cpp",
+                                "codegen/cures/recursive_barriers.ll")
 RECURSIVE_BARRIERS.never("a function without barriers counts as a recursive barrier function",
                          "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
 
-SHARED_STATE = Room("cures/SharedState.cpp", "codegen/cures/shared_state.ll")
+SHARED_STATE = SourceFile("cures/SharedState.cpp", "codegen/cures/shared_state.ll")
 SHARED_STATE.never("inline assembly counts as a call of another file",
                    "if («Call.isInlineAsm()») return false;")
 SHARED_STATE.never("an indirect call stays in the file", "return «!Callee» ||")
@@ -290,7 +293,8 @@ SHARED_STATE.never("modules that are linked as bitcode share the state",
 SHARED_STATE.always("variables of the program are shared like the runtime's",
                     "if («Variable.hasAttribute(StateAttribute)»)")
 
-SIGNATURE_MISMATCH = Room("cures/SignatureMismatch.cpp", "codegen/cures/signature_mismatch.ll")
+SIGNATURE_MISMATCH = SourceFile("cures/SignatureMismatch.cpp",
+                                "codegen/cures/signature_mismatch.ll")
 SIGNATURE_MISMATCH.always("a comparison with another function guards the call",
                           "Call && «Call->getCalledOperand() == &Callee» &&")
 SIGNATURE_MISMATCH.always("calls of variadic functions count as mismatched",
@@ -302,12 +306,12 @@ SIGNATURE_MISMATCH.never("a call on the unequal branch counts as guarded",
 SIGNATURE_MISMATCH.always("a call without a comparison counts as guarded",
                           "«Then->getSinglePredecessor() == Branch.getParent()» &&")
 
-TAIL_CALLS = Room("cures/TailCalls.cpp", "codegen/cures/tail_calls.ll")
+TAIL_CALLS = SourceFile("cures/TailCalls.cpp", "codegen/cures/tail_calls.ll")
 TAIL_CALLS.never("functions without local variables lose the tail call marker",
                  "«none_of(Allocate->users(), IsHere)»)")
 TAIL_CALLS.always("a musttail call loses its marker", "&& «!Call->isMustTailCall()»)")
 
-TEAM_FUNCTIONS = Room("cures/TeamFunctions.cpp", "codegen/cures/team_writes.ll")
+TEAM_FUNCTIONS = SourceFile("cures/TeamFunctions.cpp", "codegen/cures/team_writes.ll")
 TEAM_FUNCTIONS.never("kernels in SPMD mode count as generic", "«!Environment->isGeneric()» ||")
 TEAM_FUNCTIONS.always("a function that several kernels call counts as their teams function",
                       "«KernelEnvironment::of(*Callee)» ? Callee : nullptr;")
@@ -333,7 +337,7 @@ TEAM_FUNCTIONS.change("the remaining call may launch regions", "«\"omp_no_openm
 TEAM_FUNCTIONS.never("calls of an inlined function are not inlined",
                      "if (auto *Direct = dyn_cast<CallInst>(Inner); «Direct && isWriter(*Direct)»)")
 
-TEAM_WRITES = Room("cures/TeamWrites.cpp", "codegen/cures/team_writes.ll")
+TEAM_WRITES = SourceFile("cures/TeamWrites.cpp", "codegen/cures/team_writes.ll")
 TEAM_WRITES.never("a team variable that may be private counts as shared",
                   "if («mayBePrivate(*Shared, Variable(Shared->Call))») MayBePrivate |= Bit;")
 TEAM_WRITES.change("all reads are of the same object",
@@ -359,7 +363,7 @@ TEAM_WRITES.always("a variable that a region uses moves to the stack",
                    "!Seen.escapes() && «Seen.listEntries().empty()»;", "offload/constructs/team_code.cpp")
 TEAM_WRITES.change("no barrier follows a moved variable", "«createTeamBarrier(Next);»", ";")
 
-TEAMS_LOOPS = Room("cures/TeamsLoops.cpp", "codegen/cures/teams_loops.cpp")
+TEAMS_LOOPS = SourceFile("cures/TeamsLoops.cpp", "codegen/cures/teams_loops.cpp")
 TEAMS_LOOPS.never("a distribute construct that launches a region is changed",
                   "|| «regionOf(Distribute)» ||")
 TEAMS_LOOPS.never("a region that generic mode cannot execute is accepted",
@@ -367,7 +371,7 @@ TEAMS_LOOPS.never("a region that generic mode cannot execute is accepted",
 TEAMS_LOOPS.always("kernels with one thread for each team are changed",
                    "return Kernel.isSpmd() && «Kernel.maxThreads() != 1»;")
 
-WEAK_CALLS = Room("cures/WeakCalls.cpp", "codegen/cures/weak_calls.ll")
+WEAK_CALLS = SourceFile("cures/WeakCalls.cpp", "codegen/cures/weak_calls.ll")
 WEAK_CALLS.never("functions in bitcode modules are called through pointers",
                  "if («isToBeLinked(M)») return")
 WEAK_CALLS.never("functions with a final body are called through pointers",

@@ -5,17 +5,17 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-CONSTRUCTS = Room("frontend/Constructs.cpp", "codegen/frontend/odd_loops.test",
-                  "codegen/frontend/unchanged_constructs.test")
+CONSTRUCTS = SourceFile("frontend/Constructs.cpp", "codegen/frontend/odd_loops.test",
+                        "codegen/frontend/unchanged_constructs.test")
 CONSTRUCTS.never("a kernel without a reduction over teams is restructured",
                  "«!theOne(Teams, asTeamsReduce)» ||")
 CONSTRUCTS.never("a region without a reduction is restructured",
                  "«!theOne(*Code, asParallelReduce)»)")
 
-CLANG_CONSTRUCTS = Room("frontend/clang/Constructs.cpp", "codegen/frontend/odd_loops.test",
-                        "codegen/frontend/unchanged_constructs.test")
+CLANG_CONSTRUCTS = SourceFile("frontend/clang/Constructs.cpp", "codegen/frontend/odd_loops.test",
+                              "codegen/frontend/unchanged_constructs.test")
 CLANG_CONSTRUCTS.never("a loop with lastprivate variables is accepted",
                        "if («copiesOutLastValue(Init.lastFlag())»)",
                        "codegen/frontend/unchanged_constructs.test")
@@ -57,7 +57,7 @@ CLANG_CONSTRUCTS.never("a target region with several parallel regions is accepte
                        "if («Launches.size() != 1»)",
                        "codegen/plan/distributed_loops.cpp")
 
-ELEMENT_COPY = Room("frontend/clang/ElementCopy.cpp", "codegen/frontend/scan_of_bool.cpp")
+ELEMENT_COPY = SourceFile("frontend/clang/ElementCopy.cpp", "codegen/frontend/scan_of_bool.cpp")
 ELEMENT_COPY.always("any comparison with zero is an element copy",
                     "if (Compare && «Compare->getPredicate() == ICmpInst::ICMP_NE» &&")
 ELEMENT_COPY.always("a comparison with any value is an element copy",
@@ -65,7 +65,7 @@ ELEMENT_COPY.always("a comparison with any value is an element copy",
 ELEMENT_COPY.never("an element copy with two destinations is accepted",
                    "if (!To || «(Copy.Destination && Copy.Destination != To)»)", "codegen/frontend/odd_scans.test")
 
-LAST_VALUES = Room("frontend/clang/LastValues.cpp", "codegen/cures/odd_last_values.test")
+LAST_VALUES = SourceFile("frontend/clang/LastValues.cpp", "codegen/cures/odd_last_values.test")
 LAST_VALUES.always("the last iteration may branch",
                    "return «Block.getSingleSuccessor()» && all_of(Block", "codegen/frontend/odd_loops.test")
 LAST_VALUES.always("the last iteration may write any memory",
@@ -115,8 +115,8 @@ LAST_VALUES.never("unmapped: a load before the loop is ignored",
 LAST_VALUES.change("unmapped: dynamic loops are ignored",
                    "«Lost = lostBy(*Next->lastFlag(), IsOutlined);»", ";", "codegen/cures/unmapped_last_values.cpp")
 
-LOOP_PATTERNS = Room("frontend/clang/LoopPatterns.cpp", "codegen/frontend/odd_loops.test",
-                     "codegen/frontend/unchanged_constructs.test")
+LOOP_PATTERNS = SourceFile("frontend/clang/LoopPatterns.cpp", "codegen/frontend/odd_loops.test",
+                           "codegen/frontend/unchanged_constructs.test")
 LOOP_PATTERNS.never("a value of an iteration that is used after it is accepted",
                     "if («!Blocks.contains(cast<Instruction>(User)->getParent())») return false;",
                     "codegen/frontend/unchanged_constructs.test")
@@ -196,7 +196,7 @@ LOOP_PATTERNS.never("an explicit schedule is not recorded",
                     "Found->HasExplicitSchedule = «!isDefault(*Init) && !Init->isOfAllThreads()»;",
                     "codegen/frontend/constructs.cpp")
 
-SCAN = Room("frontend/clang/Scan.cpp", "codegen/frontend/odd_scans.test")
+SCAN = SourceFile("frontend/clang/Scan.cpp", "codegen/frontend/odd_scans.test")
 SCAN.never("the rounds of a scan's combination may start anywhere",
            "«Rounds->getSuccessor(0) != Sweep.Outer» ||")
 SCAN.never("the rounds of a scan's combination may end anywhere",
@@ -219,7 +219,7 @@ SCAN.never("a scan whose second loop has no end is accepted", "!Found.Second || 
 SCAN.never("list items that are global variables are accepted",
            "if («isFilledFromGlobal(Element)»)", "codegen/passes/scans.cpp")
 
-TEAMS_ENTRY = Room("frontend/clang23/TeamsEntry.cpp", "codegen/frontend/teams_entries.test")
+TEAMS_ENTRY = SourceFile("frontend/clang23/TeamsEntry.cpp", "codegen/frontend/teams_entries.test")
 TEAMS_ENTRY.always("any function counts as the reduction entry point of LLVM 23",
                    "return Callee && «Callee->getName() == \"__kmpc_gpu_xteam_reduce_nowait\"» &&")
 TEAMS_ENTRY.always("LLVM 23's entry point may have any number of arguments",

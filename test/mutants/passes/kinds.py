@@ -24,7 +24,7 @@ class Mutant:
     file: str
     context: str
     replacement: str
-    # Under test/, the one that kills it first.
+    # Under test/, the one that detections it first.
     tests: tuple[str, ...]
 
     def find(self, source: str) -> tuple[int, int]:
@@ -53,7 +53,7 @@ def _loose(text: str) -> str:
         r"\s*" if text[-1:].isspace() else "")
 
 
-class Room:
+class SourceFile:
     """Makes the mutants of one file, all with the same tests unless they say others."""
 
     def __init__(self, file: str, *tests: str):

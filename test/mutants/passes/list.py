@@ -8,6 +8,6 @@
 from passes import (analysis, cures, frontend, lower_updates, lower, lower_rows, model, openmp, passes,
                     peephole, plan, plan_updates, plan_rows, support)
 
-ROOMS = (analysis, cures, frontend, lower_updates, lower, lower_rows, model, openmp, passes, peephole, plan,
+MODULES = (analysis, cures, frontend, lower_updates, lower, lower_rows, model, openmp, passes, peephole, plan,
          plan_updates, plan_rows, support)
-MUTANTS = tuple(mutant for room in ROOMS for file in room.FILES for mutant in file.mutants)
+MUTANTS = tuple(mutant for module in MODULES for file in module.FILES for mutant in file.mutants)

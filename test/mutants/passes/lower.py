@@ -5,9 +5,9 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-EARLY_LOADS = Room("lower/EarlyLoads.cpp", "codegen/plan/odd_lists.test")
+EARLY_LOADS = SourceFile("lower/EarlyLoads.cpp", "codegen/plan/odd_lists.test")
 EARLY_LOADS.always("a query with an argument may be executed early",
                    "if (Buffer && «Buffer->arg_empty()» &&")
 EARLY_LOADS.always("an address computed at the end may be loaded early",
@@ -25,7 +25,7 @@ EARLY_LOADS.never("loads after a call may be executed early",
 EARLY_LOADS.always("variables are loaded early without a test of the buffer's location",
                    "if («!Buffer» || Buffer->getParent() != B.GetInsertBlock())", "codegen/lower/early_loads.test")
 
-KERNEL_LIMITS = Room("lower/KernelLimits.cpp", "codegen/lower/launch_limits.test")
+KERNEL_LIMITS = SourceFile("lower/KernelLimits.cpp", "codegen/lower/launch_limits.test")
 KERNEL_LIMITS.never("every module has kernel annotations", "if («!Annotations») return nullptr;")
 KERNEL_LIMITS.change("annotations with five operands count as limits",
                      "if («Node->getNumOperands() != 3») continue;", "Node->getNumOperands() < 3")
@@ -47,7 +47,7 @@ KERNEL_LIMITS.change("a multiprocessor of sm_86 has 1024 threads", ".Case(\"sm_8
 KERNEL_LIMITS.never("a minimum number of teams is always an attribute",
                     "if («isAnnotated(Kernel)») addNode(Kernel, \"minctasm\"")
 
-LAUNCH_SHAPE = Room("lower/LaunchShape.cpp", "codegen/lower/launch_limits.test")
+LAUNCH_SHAPE = SourceFile("lower/LaunchShape.cpp", "codegen/lower/launch_limits.test")
 LAUNCH_SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
 LAUNCH_SHAPE.change("a thread limit may be reduced",
                     "= «std::max<uint32_t>(Limit, Limits.MostThreads)»;",
@@ -64,12 +64,12 @@ LAUNCH_SHAPE.always("an OpenMP limit that is no number is used",
                     "if («!Limit.getValueAsString().getAsInteger(10, Threads)» &&")
 LAUNCH_SHAPE.always("an OpenMP limit may be reduced", "&& «Threads < Limits.MostThreads»)")
 
-OWN_CALLBACKS = Room("lower/OwnCallbacks.cpp", "codegen/model/reduction_lists.ll")
+OWN_CALLBACKS = SourceFile("lower/OwnCallbacks.cpp", "codegen/model/reduction_lists.ll")
 OWN_CALLBACKS.never("unknown callbacks are accepted",
                     "if («!ShuffleReduce» || ShuffleReduce->isDeclaration() ||")
 OWN_CALLBACKS.never("an unknown number of records is accepted", "if («!NumRecords») return reason(")
 
-PLAIN_LOOP = Room("lower/PlainLoop.cpp", "codegen/lower/plain_loops.cpp")
+PLAIN_LOOP = SourceFile("lower/PlainLoop.cpp", "codegen/lower/plain_loops.cpp")
 PLAIN_LOOP.never("a loop with an explicit schedule becomes a plain loop",
                  "if (Combined && «Combined->hasExplicitSchedule()»)")
 PLAIN_LOOP.never("a region with a num_threads clause becomes a plain loop",
@@ -83,7 +83,7 @@ PLAIN_LOOP.never("intrinsics of a distributed loop count as thread queries",
 PLAIN_LOOP.always("any instruction counts as the frame of a thread's loop",
                   "bool isThreadsFrame(Instruction &I) { return «asForInit(I) || isForFini(I)»; }")
 
-SWEEP_TILES = Room("lower/SweepTiles.cpp", "codegen/lower/last_iterations.test")
+SWEEP_TILES = SourceFile("lower/SweepTiles.cpp", "codegen/lower/last_iterations.test")
 SWEEP_TILES.change("the loop of all teams' threads is distributed twice",
                    "«distributeToThreads(Loop.Init, /*ThreadsOfIteration=*/1);» Loop.eraseFrame();", ";",
                    "codegen/frontend/teams_entries.test")
@@ -110,7 +110,7 @@ SWEEP_TILES.change("a team without a full tile continues",
 SWEEP_TILES.change("the head of the loop is not subtracted from the full tiles",
                    "Value *Needed = «B.CreateNUWAdd(TileLast, S.Head, \"needed\")»;", "TileLast")
 
-UNCHANGED_LOOPS = Room("lower/UnchangedLoops.cpp", "codegen/lower/unchanged_loops.test")
+UNCHANGED_LOOPS = SourceFile("lower/UnchangedLoops.cpp", "codegen/lower/unchanged_loops.test")
 UNCHANGED_LOOPS.always("the last remark of a function replaces the others",
                        "if («!F.hasFnAttribute(UnchangedAttribute)»)")
 UNCHANGED_LOOPS.change("only the kernel itself is searched for unchanged loops",
@@ -120,7 +120,7 @@ UNCHANGED_LOOPS.never("unchanged loops are not described",
 UNCHANGED_LOOPS.never("kernels without unchanged loops are reported",
                       "if («Text.empty()») return false;")
 
-WARP_REDUX = Room("lower/WarpRedux.cpp", "codegen/lower/redux.test")
+WARP_REDUX = SourceFile("lower/WarpRedux.cpp", "codegen/lower/redux.test")
 WARP_REDUX.always("any GPU supports redux.sync", "return «Architecture >= 80» &&")
 WARP_REDUX.always("any PTX version supports redux.sync", "&& «Ptx >= 70»;")
 WARP_REDUX.never("a list without operators is accepted",

@@ -5,9 +5,9 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-ROW_FORM = Room("lower/RowForm.cpp", "codegen/lower/row_tiles.test")
+ROW_FORM = SourceFile("lower/RowForm.cpp", "codegen/lower/row_tiles.test")
 ROW_FORM.change("any tile counts as the row's first",
                 "Value *IsFirst = «B.CreateICmpEQ(Base, B.getInt64(0))»;",
                 "static_cast<Value *>(B.getTrue())", "offload/block/softmax.cpp",
@@ -22,7 +22,7 @@ ROW_FORM.change("row pointers are kept in registers across tiles",
 ROW_FORM.never("the number of a neighbour may overflow the counter",
                "ConstantInt::get(First->getType(), Index), \"\", «true»,")
 
-ROW_KERNEL = Room("lower/RowKernel.cpp", "codegen/lower/row_tiles.test")
+ROW_KERNEL = SourceFile("lower/RowKernel.cpp", "codegen/lower/row_tiles.test")
 ROW_KERNEL.never("row buffers stay valid after a region writes",
                  "if («Region.BeforeReduce.Writes || Region.Open.Writes») State.discard(B);",
                  "offload/block/team_writes.cpp")
@@ -41,7 +41,7 @@ ROW_KERNEL.never("called functions need few registers",
 ROW_KERNEL.always("long lists need few registers", "«Plan.SlotBytes <= tuning::RowListOfWords» &&")
 ROW_KERNEL.always("all GPUs have enough threads for five teams", "return «HaveRoom» &&")
 
-ROW_NUMBER = Room("lower/RowNumber.cpp", "codegen/lower/row_numbers.test")
+ROW_NUMBER = SourceFile("lower/RowNumber.cpp", "codegen/lower/row_numbers.test")
 ROW_NUMBER.change("the lower bound is used as the counter if there is none",
                   "return Counter; «return nullptr;»",
                   "return cast<AllocaInst>(Init.lowerBound());")
@@ -54,30 +54,30 @@ ROW_NUMBER.always("any use of the counter counts as the loop's increment",
 ROW_NUMBER.always("uses by the loop itself see the hidden number",
                   "Load && «!isOfLoop(*Load, Counter)»)")
 
-ROW_REDUCE = Room("lower/RowReduce.cpp", "offload/block/empty_reductions.cpp")
+ROW_REDUCE = SourceFile("lower/RowReduce.cpp", "offload/block/empty_reductions.cpp")
 ROW_REDUCE.never("paths around a reduction have no barrier",
                  "if («Next != End && !isPotentiallyReachable(Next, End)») Edges.push_back")
 
-ROW_STATE = Room("lower/RowState.cpp", "offload/block/num_threads.cpp")
+ROW_STATE = SourceFile("lower/RowState.cpp", "offload/block/num_threads.cpp")
 ROW_STATE.always("a region without a limit uses all threads of the block",
                  "if («!HasLimit») return BlockSize;")
 
-ROW_TILES = Room("lower/RowTiles.cpp", "offload/block/num_threads.cpp")
+ROW_TILES = SourceFile("lower/RowTiles.cpp", "offload/block/num_threads.cpp")
 ROW_TILES.never("excess threads are not skipped",
                 "«Plan.Region->HasNumThreads» ? skipExcessThreads(Loop, S)")
 ROW_TILES.change("a single thread also reorders its iterations",
                  "Value *IsTeam = «B.CreateICmpUGT(S.Width64, B.getInt64(1))»;",
                  "static_cast<Value *>(B.getTrue())", "offload/block/odd_rows.cpp")
 
-SCAN_BUFFER = Room("lower/ScanBuffer.cpp", "offload/scan/forms.cpp")
+SCAN_BUFFER = SourceFile("lower/ScanBuffer.cpp", "offload/scan/forms.cpp")
 SCAN_BUFFER.change("no barrier precedes the read of the buffer's address",
                    "«B.CreateCall(M.getFunction(\"__kmpc_barrier\"), {Location, B.getInt32(0)});»", ";")
 
-SCAN_COMBINER = Room("lower/ScanCombiner.cpp", "offload/scan/all_teams.cpp")
+SCAN_COMBINER = SourceFile("lower/ScanCombiner.cpp", "offload/scan/all_teams.cpp")
 SCAN_COMBINER.change("all operands of a scan are at offset 0",
                      "Replace(In, «1», Offsets[Number]);", "0")
 
-SCAN_REPAIR = Room("lower/ScanRepair.cpp", "offload/scan/forms.cpp")
+SCAN_REPAIR = SourceFile("lower/ScanRepair.cpp", "offload/scan/forms.cpp")
 SCAN_REPAIR.change("the trip count of an empty loop is not 0",
                    "Count = «B.CreateSelect(Branch->getCondition(), Count, B.getInt64(0), \"count\")»;",
                    "Count")
@@ -90,7 +90,7 @@ SCAN_REPAIR.change("the first iteration of an exclusive scan has the identity",
 SCAN_REPAIR.never("thread-private originals are accepted",
                   "if («!isa<AllocaInst>(getUnderlyingObject(Originals[I]))»)")
 
-SCAN_TILES = Room("lower/ScanTiles.cpp", "offload/scan/all_teams.cpp")
+SCAN_TILES = SourceFile("lower/ScanTiles.cpp", "offload/scan/all_teams.cpp")
 SCAN_TILES.never("every grid-wide scan is exclusive",
                  "B.getInt32(«S.FirstIterations.empty()» ? 0 : 1)")
 SCAN_TILES.change("no thread writes the result of a grid-wide scan",

@@ -5,9 +5,9 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-ATOMIC_FINISH = Room("lower/AtomicFinish.cpp", "codegen/lower/atomic_finish.cpp")
+ATOMIC_FINISH = SourceFile("lower/AtomicFinish.cpp", "codegen/lower/atomic_finish.cpp")
 ATOMIC_FINISH.always("any floating-point type has atomic additions",
                      "return «Is.isFloatTy() || Is.isDoubleTy()» ? std::optional(AtomicRMWInst::FAdd)")
 ATOMIC_FINISH.never("any integer size has atomic updates",
@@ -35,16 +35,16 @@ ATOMIC_FINISH.change("the thread that executed the atomic update also has the re
                      "Result->addIncoming(«B.getInt32(0)», ByAtomics->getParent());", "B.getInt32(1)",
                      "offload/launches/any_order.cpp")
 
-COLUMN_VERSION = Room("lower/ColumnVersion.cpp", "codegen/plan/columns.cpp")
+COLUMN_VERSION = SourceFile("lower/ColumnVersion.cpp", "codegen/plan/columns.cpp")
 COLUMN_VERSION.never("columns with a num_threads clause are accepted",
                      "if («!Original.Launch->hasAllThreads()»)")
 
-SHARED_COPIES = Room("lower/SharedCopies.cpp", "offload/atomics/copies_in_order.cpp",
-                     "offload/atomics/copies.cpp")
+SHARED_COPIES = SourceFile("lower/SharedCopies.cpp", "offload/atomics/copies_in_order.cpp",
+                           "offload/atomics/copies.cpp")
 SHARED_COPIES.always("updates with different operators share one copy",
                      "Each.Array == Array && «Each.Name == Update.Name»; });")
 
-ELEMENT_SWEEP = Room("lower/ElementSweep.cpp", "codegen/plan/element_updates.cpp")
+ELEMENT_SWEEP = SourceFile("lower/ElementSweep.cpp", "codegen/plan/element_updates.cpp")
 ELEMENT_SWEEP.never("element updates ignore a num_threads clause",
                     "if («C.Environment.hasNumThreads(*C.Launch)»)")
 

@@ -5,10 +5,10 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-LIST_COMBINER = Room("model/ListCombiner.cpp", "codegen/plan/distributed_loops.cpp",
-                     "offload/constructs/thread_copies.cpp")
+LIST_COMBINER = SourceFile("model/ListCombiner.cpp", "codegen/plan/distributed_loops.cpp",
+                           "offload/constructs/thread_copies.cpp")
 LIST_COMBINER.change("the comparison of a choice is not swapped",
                      "return «Comparison->getSwappedPredicate()»;",
                      "Comparison->getPredicate()")
@@ -23,7 +23,7 @@ LIST_COMBINER.never("an unknown operation on two words is accepted",
                     "if («!Operator») return std::nullopt;",
                     "codegen/lower/redux.test")
 
-REDUCE_LISTS = Room("model/ReduceLists.cpp", "codegen/model/reduction_lists.ll")
+REDUCE_LISTS = SourceFile("model/ReduceLists.cpp", "codegen/model/reduction_lists.ll")
 REDUCE_LISTS.never("the first of two combiners is used", "if («Found») return nullptr;")
 REDUCE_LISTS.never("list elements of variable length are accepted",
                    "|| «Variable->isArrayAllocation()» ||")

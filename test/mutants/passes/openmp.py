@@ -5,9 +5,9 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-DEVICE_CALLS = Room("openmp/DeviceCalls.cpp", "codegen/plan/odd_host_arguments.test")
+DEVICE_CALLS = SourceFile("openmp/DeviceCalls.cpp", "codegen/plan/odd_host_arguments.test")
 DEVICE_CALLS.always("any value counts as a reduction's result", "return «IsCall(&Tested)»; }")
 DEVICE_CALLS.always("teams that skip the reduction may have any value",
                     "return «match(From.get(), m_Zero()) || IsCall(From.get())»; });")
@@ -23,7 +23,7 @@ DEVICE_CALLS.always("modules with a runtime use the link-time query",
                     "«IsLate» ? LinkTimeSpmdQuery",
                     "codegen/cures/team_writes.ll")
 
-KERNEL_ENVIRONMENT = Room("openmp/KernelEnvironment.cpp", "codegen/frontend/odd_loops.test")
+KERNEL_ENVIRONMENT = SourceFile("openmp/KernelEnvironment.cpp", "codegen/frontend/odd_loops.test")
 KERNEL_ENVIRONMENT.never("a teams function with two kernels is accepted",
                          "if («Kernel» || !Call ||",
                          "codegen/frontend/unchanged_constructs.test")
@@ -47,7 +47,7 @@ KERNEL_ENVIRONMENT.never("a num_threads clause is ignored",
                          "return maxThreads() <= 1 || «!Launch.hasAllThreads()»;",
                          "codegen/plan/distributed_loops.cpp")
 
-OPEN_MPCALLS = Room("openmp/OpenMPCalls.cpp", "codegen/frontend/unchanged_constructs.test")
+OPEN_MPCALLS = SourceFile("openmp/OpenMPCalls.cpp", "codegen/frontend/unchanged_constructs.test")
 OPEN_MPCALLS.never("functions with optnone are changed",
                    "if (!«F.hasFnAttribute(Attribute::OptimizeNone)») for (Instruction &I")
 OPEN_MPCALLS.change("counters of an unknown type have 64 bits",
@@ -68,13 +68,13 @@ OPEN_MPCALLS.always("a region that is called elsewhere is accepted",
                     "(Call && Wrapper && «Call->getFunction() == Wrapper»)", "codegen/plan/odd_row_regions.test",
                     "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 
-POINTER_LISTS = Room("openmp/PointerLists.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
-                     "codegen/plan/odd_row_lists.test")
+POINTER_LISTS = SourceFile("openmp/PointerLists.cpp", "codegen/plan/odd_row_regions.test",
+                           "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 POINTER_LISTS.never("a list element that is written twice is accepted",
                     "if («Entry») return nullptr;")
 
-RUNTIME_EFFECTS = Room("openmp/RuntimeEffects.cpp", "codegen/passes/atomic_updates.ll",
-                       "codegen/plan/atomic_update_loops.test")
+RUNTIME_EFFECTS = SourceFile("openmp/RuntimeEffects.cpp", "codegen/passes/atomic_updates.ll",
+                             "codegen/plan/atomic_update_loops.test")
 RUNTIME_EFFECTS.never("functions with __kmpc_ names count as the program's",
                       "return «Callee.starts_with(\"__kmpc_\")» ||", "codegen/analysis/odd_calls.test")
 RUNTIME_EFFECTS.never("functions with omp_ names count as the program's",

@@ -5,9 +5,10 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-ALGORITHM_LIMITS_PASS = Room("passes/AlgorithmLimitsPass.cpp", "codegen/passes/algorithm_limits.ll")
+ALGORITHM_LIMITS_PASS = SourceFile("passes/AlgorithmLimitsPass.cpp",
+                                   "codegen/passes/algorithm_limits.ll")
 ALGORITHM_LIMITS_PASS.never("only direct callers of an algorithm get its limits",
                             "for (size_t Next = 0; «Next < Result.size()»; ++Next)")
 ALGORITHM_LIMITS_PASS.never("unknown launch bounds are used",
@@ -19,13 +20,13 @@ ALGORITHM_LIMITS_PASS.never("an explicit kernel limit is changed",
 ALGORITHM_LIMITS_PASS.always("register limits are set at -O0",
                              "if («!F->hasFnAttribute(Attribute::OptimizeNone)»)")
 
-ATOMIC_FINISH_PASS = Room("passes/AtomicFinishPass.cpp", "codegen/lower/atomic_finish.cpp")
+ATOMIC_FINISH_PASS = SourceFile("passes/AtomicFinishPass.cpp", "codegen/lower/atomic_finish.cpp")
 ATOMIC_FINISH_PASS.change("a change is not reported to the pass manager",
                           "Changed |= «report(*End, *End->getFunction(), finishByAtomics(*End))»;",
                           "!finishByAtomics(*End)")
 
-ATOMIC_UPDATES_PASS = Room("passes/AtomicUpdatesPass.cpp", "codegen/passes/atomic_updates.ll",
-                           "codegen/plan/atomic_update_loops.test")
+ATOMIC_UPDATES_PASS = SourceFile("passes/AtomicUpdatesPass.cpp", "codegen/passes/atomic_updates.ll",
+                                 "codegen/plan/atomic_update_loops.test")
 ATOMIC_UPDATES_PASS.always("functions with optnone are changed by AtomicUpdates",
                            "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && hasUpdatesOfProgram(F))")
 ATOMIC_UPDATES_PASS.never("updates that must stay single are not marked",
@@ -48,17 +49,19 @@ ATOMIC_UPDATES_PASS.never("any function argument counts as global memory",
 ATOMIC_UPDATES_PASS.never("any pointer in a kernel counts as global memory",
                           "|| «!isa<Argument>(getUnderlyingObject(Call->getArgOperand(0)))») continue;")
 
-DEVICE_FUNCTIONS_PASS = Room("passes/DeviceFunctionsPass.cpp", "codegen/passes/device_functions.ll")
+DEVICE_FUNCTIONS_PASS = SourceFile("passes/DeviceFunctionsPass.cpp",
+                                   "codegen/passes/device_functions.ll")
 DEVICE_FUNCTIONS_PASS.never("device functions are linked before the bitcode link",
                             "if («isToBeLinked(M)» ||")
 DEVICE_FUNCTIONS_PASS.never("device functions are linked before their runtime",
                             "|| «isRuntimeLinkedLater(M)») return false;")
 
-HOST_ARGUMENTS_PASS = Room("passes/HostArgumentsPass.cpp", "codegen/lower/unchanged_loops.test")
+HOST_ARGUMENTS_PASS = SourceFile("passes/HostArgumentsPass.cpp",
+                                 "codegen/lower/unchanged_loops.test")
 HOST_ARGUMENTS_PASS.always("kernels with a described form are reported as unchanged",
                            "const bool IsLeft = «!isDescribed(Kernel)» &&")
 
-INLINE_SCANS_PASS = Room("passes/InlineScansPass.cpp", "codegen/passes/inline_scans.ll")
+INLINE_SCANS_PASS = SourceFile("passes/InlineScansPass.cpp", "codegen/passes/inline_scans.ll")
 INLINE_SCANS_PASS.always("functions of the program are inlined at the link",
                          "«F.getName().starts_with(\"__warpfold_\")» &&")
 INLINE_SCANS_PASS.always("other entry points are inlined at the link",
@@ -68,19 +71,19 @@ INLINE_SCANS_PASS.always("functions without alwaysinline are inlined at the link
 INLINE_SCANS_PASS.never("no function is inlined before openmp-opt at the link",
                         "if («InlineFunction(*Call, Info).isSuccess()»)")
 
-LOOPS_PASS = Room("passes/LoopsPass.cpp", "codegen/plan/element_updates.cpp")
+LOOPS_PASS = SourceFile("passes/LoopsPass.cpp", "codegen/plan/element_updates.cpp")
 LOOPS_PASS.never("short lists use element updates", "«!isLongList(*(*Found)->OverTeams)»)")
 LOOPS_PASS.never("a reduction with unknown initial values has no barrier",
                  "Reduce && «!holdIdentity(*Reduce)»)",
                  "offload/sweep/original_read.cpp")
 
-OWN_CALLBACKS_PASS = Room("passes/OwnCallbacksPass.cpp", "codegen/plan/inner_loops.cpp")
+OWN_CALLBACKS_PASS = SourceFile("passes/OwnCallbacksPass.cpp", "codegen/plan/inner_loops.cpp")
 OWN_CALLBACKS_PASS.never("no reduction gets many records", "|| «!benefitsFromManyRecords(Reduce)»)")
 OWN_CALLBACKS_PASS.always("all callbacks are replaced at -O0",
                           "(Clangs && «isMovedWrongly(*Clangs)»);",
                           "codegen/lower/own_callbacks.cpp")
 
-RESIDENT_TEAMS_PASS = Room("passes/ResidentTeamsPass.cpp", "codegen/passes/resident_teams.ll")
+RESIDENT_TEAMS_PASS = SourceFile("passes/ResidentTeamsPass.cpp", "codegen/passes/resident_teams.ll")
 RESIDENT_TEAMS_PASS.always("any assembly counts as a query of resident teams",
                            "«StringRef(Text->getAsmString()).ends_with(Marker)» &&")
 RESIDENT_TEAMS_PASS.never("noinline functions count as inlinable queries",
@@ -105,14 +108,15 @@ RESIDENT_TEAMS_PASS.never("a limit that ptxas ignores is accepted",
 RESIDENT_TEAMS_PASS.never("a smaller number of teams answers the query",
                           "«minimumTeams(Kernel) < requestedBy(*Query)») continue;")
 
-SHORT_BLOCKS = Room("passes/ShortBlocks.cpp", "codegen/passes/short_blocks.test")
+SHORT_BLOCKS = SourceFile("passes/ShortBlocks.cpp", "codegen/passes/short_blocks.test")
 SHORT_BLOCKS.never("allocas move from the entry block to a later block",
                    "if («isa<AllocaInst>(I)»)")
 SHORT_BLOCKS.never("blocks that were split for openmp-opt are not merged",
                    "while («Block.getTerminator()->getMetadata(Kind)»)")
 SHORT_BLOCKS.always("blocks are split before every pass", "return «Pass == \"OpenMPOptPass\"»;")
 
-SWITCH_DEFAULTS_PASS = Room("passes/SwitchDefaultsPass.cpp", "codegen/passes/switch_defaults.cpp")
+SWITCH_DEFAULTS_PASS = SourceFile("passes/SwitchDefaultsPass.cpp",
+                                  "codegen/passes/switch_defaults.cpp")
 SWITCH_DEFAULTS_PASS.always("any default of a switch is unreachable",
                             "if («!isa<UnreachableInst>(Unreachable->front())» ||")
 

@@ -5,9 +5,10 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-CALL_FREE_DIVISIONS = Room("peephole/CallFreeDivisions.cpp", "codegen/peephole/divisions.test")
+CALL_FREE_DIVISIONS = SourceFile("peephole/CallFreeDivisions.cpp",
+                                 "codegen/peephole/divisions.test")
 CALL_FREE_DIVISIONS.always("approximate divisions are expanded", "return «!I.hasApproxFunc()» &&")
 CALL_FREE_DIVISIONS.always("divisions in functions with unsafe math are expanded",
                            "«!F.getFnAttribute(\"unsafe-fp-math\").getValueAsBool()» &&")
@@ -16,7 +17,7 @@ CALL_FREE_DIVISIONS.always("divisions with flushed subnormals are expanded",
 CALL_FREE_DIVISIONS.always("divisions are expanded without a request",
                            "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
 
-DIVISIONS_FIRST = Room("peephole/DivisionsFirst.cpp", "codegen/peephole/divisions_first.ll")
+DIVISIONS_FIRST = SourceFile("peephole/DivisionsFirst.cpp", "codegen/peephole/divisions_first.ll")
 DIVISIONS_FIRST.never("divisions are not moved", "return «I.isIntDivRem()» &&")
 DIVISIONS_FIRST.always("divisions of 32 bits are moved", "&& «I.getType()->isIntegerTy(64)» &&")
 DIVISIONS_FIRST.always("divisions by constants are moved", "&& «!isa<Constant>(I.getOperand(1))»;")
@@ -32,7 +33,7 @@ DIVISIONS_FIRST.always("divisions are moved before the last load only",
 DIVISIONS_FIRST.never("divisions after loads are not moved",
                       "else if («FirstLoad && isLongDivision(I)»)")
 
-HOT_PATHS_PASS = Room("peephole/HotPathsPass.cpp", "codegen/peephole/hot_paths.test")
+HOT_PATHS_PASS = SourceFile("peephole/HotPathsPass.cpp", "codegen/peephole/hot_paths.test")
 HOT_PATHS_PASS.never("a block that is executed often counts as cold",
                      "if («!callsColdFunction(*Cold)» ||")
 HOT_PATHS_PASS.always("a block of either path may write loaded memory",
@@ -49,8 +50,9 @@ HOT_PATHS_PASS.never("functions with optnone are changed by HotPaths",
 HOT_PATHS_PASS.change("all load addresses stay in registers",
                       "replaceUsesAfter(); «loadAgain();»", ";")
 
-PRECISE_ROOTS_PASS = Room("peephole/PreciseRootsPass.cpp", "codegen/peephole/precise_roots.ll",
-                          "codegen/peephole/precise_roots.cpp")
+PRECISE_ROOTS_PASS = SourceFile("peephole/PreciseRootsPass.cpp",
+                                "codegen/peephole/precise_roots.ll",
+                                "codegen/peephole/precise_roots.cpp")
 PRECISE_ROOTS_PASS.never("approximations of the program are rounded",
                          "if («!F.getName().starts_with(\"__nv_\")»)")
 PRECISE_ROOTS_PASS.always("roots are rounded without the option",
@@ -58,7 +60,8 @@ PRECISE_ROOTS_PASS.always("roots are rounded without the option",
 PRECISE_ROOTS_PASS.always("roots are rounded if the option is off",
                           "«static_cast<cl::opt<bool> *>(Option)->getValue()»;")
 
-WORD_COMPARISONS_PASS = Room("peephole/WordComparisonsPass.cpp", "codegen/peephole/word_comparisons.test")
+WORD_COMPARISONS_PASS = SourceFile("peephole/WordComparisonsPass.cpp",
+                                   "codegen/peephole/word_comparisons.test")
 WORD_COMPARISONS_PASS.never("16-bit integers are not widened", "|| «V.getType()->isIntegerTy(16)»;")
 WORD_COMPARISONS_PASS.always("all widened words are signed", "Word = «IsSigned» ? B.CreateSExt(")
 WORD_COMPARISONS_PASS.always("bytes that are compared as signed and unsigned are widened",

@@ -5,9 +5,9 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-ADJACENT_LOADS = Room("plan/AdjacentLoads.cpp", "codegen/plan/narrow_elements.test")
+ADJACENT_LOADS = SourceFile("plan/AdjacentLoads.cpp", "codegen/plan/narrow_elements.test")
 ADJACENT_LOADS.always("every store between wide loads is to a private variable",
                       "return !«isPrivate(Store->getPointerOperand())»;")
 ADJACENT_LOADS.never("other writes between wide loads are ignored",
@@ -45,7 +45,7 @@ ADJACENT_LOADS.change("wide loads do not test the alignment of elements",
                       "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Misplaced, B.getInt64(0))»)",
                       "static_cast<Value *>(B.getTrue())")
 
-ALIGNED_ARRAYS = Room("plan/AlignedArrays.cpp", "codegen/plan/odd_sweeps.test")
+ALIGNED_ARRAYS = SourceFile("plan/AlignedArrays.cpp", "codegen/plan/odd_sweeps.test")
 ALIGNED_ARRAYS.never("an array pointer in any memory is accepted", "if («!Holder» ||")
 ALIGNED_ARRAYS.never("local arrays count as rows",
                      "|| «isPrivate(Load.getPointerOperand())») return nullptr;")
@@ -54,7 +54,7 @@ ALIGNED_ARRAYS.always("an array pointer whose holder escapes is accepted",
 ALIGNED_ARRAYS.always("an array pointer that the loop changes is accepted",
                       "return Held.isPlain() && «!IsChanged» ? Holder : nullptr;")
 
-BODY_SIZE = Room("plan/BodySize.cpp", "codegen/plan/body_sizes.test")
+BODY_SIZE = SourceFile("plan/BodySize.cpp", "codegen/plan/body_sizes.test")
 BODY_SIZE.never("cold functions count towards the size of a body",
                 "if («Callee.hasFnAttribute(Attribute::Cold)»)",
                 "codegen/plan/cold_paths.cpp")
@@ -64,8 +64,8 @@ BODY_SIZE.never("the size of recursive functions is computed again",
 BODY_SIZE.always("every function has a loop",
                  "return «!Backedges.empty()»;", "codegen/plan/bodies.test")
 
-CARRIED_VALUES = Room("plan/CarriedValues.cpp", "codegen/plan/odd_indices.test", "codegen/plan/update_loops.cpp",
-                      "offload/sweep/thread_order.cpp")
+CARRIED_VALUES = SourceFile("plan/CarriedValues.cpp", "codegen/plan/odd_indices.test",
+                            "codegen/plan/update_loops.cpp", "offload/sweep/thread_order.cpp")
 CARRIED_VALUES.always("a variable that is read before it is written carries no value",
                       "|| «!isReadUnwritten(*Read, Loop, OfWhole)»;")
 CARRIED_VALUES.never("a conditional write counts as a write on all paths",
@@ -76,7 +76,7 @@ CARRIED_VALUES.never("a variable whose address is passed to a call carries no va
                      "«any_of(Seen.calls(), [&](const CallInst *Call) { return IsInBody(Call) && "
                      "!onlyReads(*Call, Seen); })»)")
 
-DIVISION_WORK = Room("plan/DivisionWork.cpp", "codegen/plan/division_work.test")
+DIVISION_WORK = SourceFile("plan/DivisionWork.cpp", "codegen/plan/division_work.test")
 DIVISION_WORK.never("floating-point divisions have no cost",
                     "if («I.getOpcode() == Instruction::FDiv»)")
 DIVISION_WORK.never("divisions of doubles have the cost of other types",
@@ -123,7 +123,7 @@ DIVISION_WORK.always("every inner loop counts as dividing", "IsInner && «kindOf
 DIVISION_WORK.never("loads before the loop count as loads in the loop",
                     "if («is_contained(Loop.InvariantLoads, &I)») continue;")
 
-GRID_WIDE = Room("plan/GridWide.cpp", "codegen/plan/distributed_loops.cpp")
+GRID_WIDE = SourceFile("plan/GridWide.cpp", "codegen/plan/distributed_loops.cpp")
 GRID_WIDE.never("a kernel that uses team memory is accepted",
                 "if («namesTeamMemory(*C.Code) || namesTeamMemory(Kernel)»)")
 GRID_WIDE.never("a target region with other code than its loop is accepted",
@@ -148,8 +148,8 @@ GRID_WIDE.never("order-dependent effects with an explicit chunk size are accepte
 GRID_WIDE.always("order-dependent effects never require an explicit schedule",
                  "return «!DependsOnOrder»;")
 
-HOST_ARGUMENTS = Room("plan/HostArguments.cpp", "codegen/plan/odd_host_arguments.test",
-                      "codegen/plan/host_arguments.cpp")
+HOST_ARGUMENTS = SourceFile("plan/HostArguments.cpp", "codegen/plan/odd_host_arguments.test",
+                            "codegen/plan/host_arguments.cpp")
 HOST_ARGUMENTS.always("any load reads the value from before the launch",
                       "if (Load && IsFew && «isMarkedInitialValue(*Load)») InitialValues",
                       "codegen/lower/early_loads.test")
@@ -193,7 +193,8 @@ HOST_ARGUMENTS.always("an argument whose stored copy is read counts as unused",
 HOST_ARGUMENTS.never("arguments beyond the bit mask are recorded",
                      "|| «Number >= 32» ||", "codegen/plan/host_arguments.cpp")
 
-ITERATION_VALUE = Room("plan/IterationValue.cpp", "codegen/plan/odd_indices.test", "codegen/plan/narrow_elements.test")
+ITERATION_VALUE = SourceFile("plan/IterationValue.cpp", "codegen/plan/odd_indices.test",
+                             "codegen/plan/narrow_elements.test")
 ITERATION_VALUE.change("different local variables count as the same value",
                        "«isa<PHINode, CallBase, AllocaInst>(First)»",
                        "isa<PHINode, CallBase>(First)")
@@ -252,7 +253,7 @@ ITERATION_VALUE.change("an unsigned sum without signed wrap counts as exact",
                        "Operation->hasNoSignedWrap() || Operation->hasNoUnsignedWrap()",
                        "codegen/plan/odd_accesses.test")
 
-LOADS_IN_FLIGHT = Room("plan/LoadsInFlight.cpp", "codegen/plan/lists.test")
+LOADS_IN_FLIGHT = SourceFile("plan/LoadsInFlight.cpp", "codegen/plan/lists.test")
 LOADS_IN_FLIGHT.never("two loads of the same element count as two elements",
                       "«any_of(Loads, [Load](const LoadInst *Other) { return "
                       "looksAlike(*Load->getPointerOperand(), *Other->getPointerOperand()); })»)",
@@ -272,8 +273,8 @@ LOADS_IN_FLIGHT.never("cold paths do not restrict the length of lists",
                       "if («hasColdPaths(Loop)») return",
                       "codegen/plan/cold_paths.cpp")
 
-ORDER_DEPENDENCE = Room("plan/OrderDependence.cpp", "codegen/plan/distributed_loops.cpp",
-                        "offload/constructs/thread_copies.cpp")
+ORDER_DEPENDENCE = SourceFile("plan/OrderDependence.cpp", "codegen/plan/distributed_loops.cpp",
+                              "offload/constructs/thread_copies.cpp")
 ORDER_DEPENDENCE.never("a write that is no simple update is ignored",
                        "&& «!Simple.keeps(*Write)») return {};",
                        "codegen/plan/element_updates.cpp")
@@ -316,7 +317,7 @@ ORDER_DEPENDENCE.always("an iteration that reads a copy is accepted",
 ORDER_DEPENDENCE.never("iterations have no effects but the reduction",
                        "return {Simple.plainUpdates(List, Combiner).empty(), «!Simple.isSilent()»};")
 
-REDUCTION_COPIES = Room("plan/ReductionCopies.cpp", "codegen/plan/odd_lists.test")
+REDUCTION_COPIES = SourceFile("plan/ReductionCopies.cpp", "codegen/plan/odd_lists.test")
 REDUCTION_COPIES.never("a list variable whose address escapes is accepted",
                        "if («Seen.escapes()») return false;")
 REDUCTION_COPIES.always("an empty list is accepted", "return «!Copies.empty()» && all_of")
@@ -337,7 +338,7 @@ REDUCTION_COPIES.always("an initializer that passes the original to a call is ac
 REDUCTION_COPIES.always("an initializer that stores the original's address is accepted",
                         "return «!Original.escapes()» &&")
 
-SWEEP_PLAN = Room("plan/SweepPlan.cpp", "codegen/plan/inner_loops.cpp")
+SWEEP_PLAN = SourceFile("plan/SweepPlan.cpp", "codegen/plan/inner_loops.cpp")
 SWEEP_PLAN.never("iterations with an explicit schedule may query their thread",
                  "if («effectsOfCalls(Loop.Body).QueriesPosition»)", "codegen/passes/remarks.cpp")
 SWEEP_PLAN.never("iterations with an explicit schedule may carry values",

@@ -5,9 +5,9 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-MAIN_THREAD = Room("plan/MainThread.cpp", "codegen/plan/distributed_scans.cpp")
+MAIN_THREAD = SourceFile("plan/MainThread.cpp", "codegen/plan/distributed_scans.cpp")
 MAIN_THREAD.never("a scan region that is launched in a loop runs on all teams",
                   "if («isInLoop(*Launch.Call)»)")
 MAIN_THREAD.never("a scan with variables passed by pointer runs on all teams",
@@ -21,7 +21,7 @@ MAIN_THREAD.always("a scan whose surrounding code reads changed memory runs on a
 MAIN_THREAD.always("a scan whose surrounding code copies changed memory runs on all teams",
                    "return «isFixed(Move->getRawSource())» ? Error::success() : Changes();")
 
-ROW_ACCESS = Room("plan/RowAccess.cpp", "codegen/plan/odd_accesses.test")
+ROW_ACCESS = SourceFile("plan/RowAccess.cpp", "codegen/plan/odd_accesses.test")
 ROW_ACCESS.always("row elements of three bytes are accepted",
                   "&& «isPowerOf2_32(T->getPrimitiveSizeInBits())» &&")
 ROW_ACCESS.never("stores of an iteration are to private memory",
@@ -52,7 +52,7 @@ ROW_ACCESS.change("stores of few bytes are aligned to 16 bytes",
                   "«std::min<uint64_t>(Bytes, tuning::RowWideBytes)»);", "uint64_t(tuning::RowWideBytes)",
                   "offload/block/odd_rows.cpp")
 
-ROW_LENGTH = Room("plan/RowLength.cpp", "codegen/plan/row_lengths.test")
+ROW_LENGTH = SourceFile("plan/RowLength.cpp", "codegen/plan/row_lengths.test")
 ROW_LENGTH.never("a row length that is a sum is not followed",
                  "if («match(V, m_Add(m_Value(Inner), m_APInt(Number)))»)")
 ROW_LENGTH.never("a row length that is a difference is not followed",
@@ -84,8 +84,8 @@ ROW_LENGTH.never("a row length that is no integer is accepted",
 ROW_LENGTH.never("a row length of any width is accepted",
                  "if («Bits != 32 && Bits != 64») return std::nullopt;")
 
-ROW_LIST = Room("plan/RowList.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
-                "codegen/plan/odd_row_lists.test")
+ROW_LIST = SourceFile("plan/RowList.cpp", "codegen/plan/odd_row_regions.test",
+                      "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 ROW_LIST.never("a list element of unknown size is accepted", "if («!Size» || Element->getAlign()")
 ROW_LIST.never("a list element with any alignment is accepted",
                "|| «Element->getAlign() > Align(SlotAlignment)») return reason(")
@@ -94,7 +94,7 @@ ROW_LIST.never("a list without a combiner is accepted", "if (!Type || «!Combine
 ROW_LIST.never("a list of any size is accepted",
                "if («Result.SlotBytes > tuning::MostBytesOfSlot»)")
 
-CLAIMED_ROWS = Room("plan/ClaimedRows.cpp", "codegen/plan/claimed_rows.cpp")
+CLAIMED_ROWS = SourceFile("plan/ClaimedRows.cpp", "codegen/plan/claimed_rows.cpp")
 CLAIMED_ROWS.never("rows are claimed without a num_teams clause",
                    "if («!Code.Environment.hasNumTeams()» ||")
 CLAIMED_ROWS.never("rows of equal length are claimed", "|| «!any_of(Code.Regions, IsTriangle)» ||")
@@ -125,7 +125,7 @@ CLAIMED_ROWS.never("a variable whose lifetime is one row counts as carried",
                    "|| «beginsIn(Rows, *Stack)» ||")
 CLAIMED_ROWS.never("argument lists of regions count as carried", "|| «IsArgumentList(Stack)»)")
 
-ROW_PLAN = Room("plan/RowPlan.cpp", "offload/block/odd_rows.cpp")
+ROW_PLAN = SourceFile("plan/RowPlan.cpp", "offload/block/odd_rows.cpp")
 ROW_PLAN.never("iterations with an explicit thread count are regrouped",
                "if («Region.HasNumThreads && (Region.BeforeReduce.Writes || Region.Open.Writes)») return 1;")
 ROW_PLAN.never("wide loads of more iterations than a tile has are accepted",
@@ -140,7 +140,7 @@ ROW_PLAN.change("slots have the size of the last list",
                 "Plan.SlotBytes = «std::max(Plan.SlotBytes, List->SlotBytes)»;", "List->SlotBytes",
                 "offload/block/mixed_lists.cpp")
 
-SCAN_PLAN = Room("plan/ScanPlan.cpp", "codegen/plan/distributed_scans.cpp")
+SCAN_PLAN = SourceFile("plan/ScanPlan.cpp", "codegen/plan/distributed_scans.cpp")
 SCAN_PLAN.never("a scan with an if clause runs on all teams", "if («!If || !If->isOne()»)")
 SCAN_PLAN.never("a scan with a num_threads clause runs on all teams",
                 "if («!Threads || !Threads->isMinusOne()»)")
@@ -169,8 +169,8 @@ SCAN_PLAN.never("code between the two loops of a scan is moved",
                 "if («!isRepeatable(*I) && !isConstructsCode(*I)») return reason(\"there is more between its loops "
                 "than the sweep\");", "codegen/frontend/odd_scans.test")
 
-TEAM_BARRIERS = Room("plan/TeamBarriers.cpp", "offload/block/team_reads.cpp", "offload/block/team_writes.cpp",
-                     "offload/block/empty_reductions.cpp")
+TEAM_BARRIERS = SourceFile("plan/TeamBarriers.cpp", "offload/block/team_reads.cpp",
+                           "offload/block/team_writes.cpp", "offload/block/empty_reductions.cpp")
 TEAM_BARRIERS.never("a write after reads of other threads needs no barrier",
                     "return «(Before.Reads && Writes)» ||")
 TEAM_BARRIERS.never("code after the writes of a region needs no barrier",
@@ -182,8 +182,8 @@ TEAM_BARRIERS.never("loads of a team's code are ignored",
 TEAM_BARRIERS.never("stores of a team's code are ignored",
                     "case TeamEvent::Kind::Write: return {false, «true», false};")
 
-TEAM_CODE = Room("plan/TeamCode.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
-                 "codegen/plan/odd_row_lists.test")
+TEAM_CODE = SourceFile("plan/TeamCode.cpp", "codegen/plan/odd_row_regions.test",
+                       "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 TEAM_CODE.never("a team variable of any size is copied",
                 "if («Shared->Bytes > tuning::MostBytesOfCopy»)")
 TEAM_CODE.always("thread numbers count as shared arguments",
@@ -226,8 +226,8 @@ TEAM_CODE.never("rows in kernels of any mode are accepted", "|| «!Environment->
 TEAM_CODE.never("a kernel with other code than its teams is accepted",
                 "if («!onlyCalls(Environment->kernel(), Teams)»)")
 
-TEAM_REGION = Room("plan/TeamRegion.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
-                   "codegen/plan/odd_row_lists.test")
+TEAM_REGION = SourceFile("plan/TeamRegion.cpp", "codegen/plan/odd_row_regions.test",
+                         "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 TEAM_REGION.never("a team variable whose address escapes is accepted",
                   "if («OfTeam.escapes()» || !OfTeam.listEntries()")
 TEAM_REGION.never("a team variable in another list is accepted",

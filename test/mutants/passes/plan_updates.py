@@ -5,10 +5,10 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-ATOMIC_UPDATE = Room("plan/AtomicUpdate.cpp", "codegen/passes/atomic_updates.ll",
-                     "codegen/plan/atomic_update_loops.test")
+ATOMIC_UPDATE = SourceFile("plan/AtomicUpdate.cpp", "codegen/passes/atomic_updates.ll",
+                           "codegen/plan/atomic_update_loops.test")
 ATOMIC_UPDATE.always("updates of shared memory are combined",
                      "return «(Space == 0 || Space == 1)» &&")
 ATOMIC_UPDATE.always("updates of a thread's variable are combined",
@@ -50,14 +50,14 @@ ATOMIC_UPDATE.never("floating-point products do not count as reassociated",
 ATOMIC_UPDATE.never("floating-point sums do not count as reassociated",
                     "(«Operation.starts_with(\"add\")» ||")
 
-COLUMN_LOOP = Room("plan/ColumnLoop.cpp", "codegen/plan/columns.cpp")
+COLUMN_LOOP = SourceFile("plan/ColumnLoop.cpp", "codegen/plan/columns.cpp")
 COLUMN_LOOP.never("a counter of one byte is accepted",
                   "if («Found.Counter->getAllocatedType()->getIntegerBitWidth() < 16»)")
 COLUMN_LOOP.never("an array that is used outside of the loops is accepted",
                   "if («!isUsedPlainly(Copy, Loop, Reduce, Found.Loops)»)")
 
-DEFERRED_UPDATE = Room("plan/DeferredUpdate.cpp", "offload/atomics/copies_in_order.cpp",
-                       "offload/atomics/copies.cpp")
+DEFERRED_UPDATE = SourceFile("plan/DeferredUpdate.cpp", "offload/atomics/copies_in_order.cpp",
+                             "offload/atomics/copies.cpp")
 DEFERRED_UPDATE.never("every access is to private memory",
                       "return «!isPrivate(Pointer)»; if (const auto *Call")
 DEFERRED_UPDATE.never("calls do not access memory",
@@ -72,7 +72,7 @@ DEFERRED_UPDATE.never("addresses that are unknown before the loop are compared",
 DEFERRED_UPDATE.never("deferred updates are not compared with other accesses",
                       "if («!Accesses.empty()») {")
 
-ELEMENT_ACCESSES = Room("plan/ElementAccesses.cpp", "codegen/plan/columns.cpp")
+ELEMENT_ACCESSES = SourceFile("plan/ElementAccesses.cpp", "codegen/plan/columns.cpp")
 ELEMENT_ACCESSES.never("inner loops with carried values are accepted",
                        "if («!countsOnly() || !passesNoValues()»)")
 ELEMENT_ACCESSES.never("inner loops with any exit condition are accepted",
@@ -82,7 +82,7 @@ ELEMENT_ACCESSES.never("any amount of code around the inner loops is accepted",
                        "if («Instructions > tuning::ColumnMostAround»)")
 ELEMENT_ACCESSES.never("iterations that write memory are accepted", "if («!isRepeatable(I)»)")
 
-ELEMENT_UPDATES = Room("plan/ElementUpdates.cpp", "codegen/plan/element_updates.cpp")
+ELEMENT_UPDATES = SourceFile("plan/ElementUpdates.cpp", "codegen/plan/element_updates.cpp")
 ELEMENT_UPDATES.never("elements of 2 bytes have atomic updates",
                       "«(Type->getBitWidth() != 32 && Type->getBitWidth() != 64)»)")
 ELEMENT_UPDATES.never("an array with any initial values is accepted",
@@ -95,7 +95,7 @@ ELEMENT_UPDATES.change("the identity of a bitwise and is 0",
                        "By(AtomicRMWInst::And, «APInt::getAllOnes(Bits)»)",
                        "APInt::getZero(Bits)", "offload/lists/histograms.cpp")
 
-UPDATE_LOOP = Room("plan/UpdateLoop.cpp", "codegen/plan/update_loops.cpp")
+UPDATE_LOOP = SourceFile("plan/UpdateLoop.cpp", "codegen/plan/update_loops.cpp")
 UPDATE_LOOP.never("an atomic or volatile access counts as an update",
                   "if («(I.isAtomic() || I.isVolatile())» &&")
 UPDATE_LOOP.never("an update loop with carried values is accepted",

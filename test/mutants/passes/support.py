@@ -5,24 +5,24 @@
 #
 # ===-------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-DEFINITION = Room("support/Definition.cpp", "codegen/analysis/odd_calls.test")
+DEFINITION = SourceFile("support/Definition.cpp", "codegen/analysis/odd_calls.test")
 DEFINITION.always("a weak function has a final body",
                   "!F.isDeclaration() && «!F.isInterposable()»;")
 DEFINITION.always("the noinline attribute is ignored",
                   "hasFinalBody(F) && «!F.hasFnAttribute(Attribute::NoInline)»;",
                   "codegen/cures/team_writes.ll")
 
-DEVICE_MODULE = Room("support/DeviceModule.cpp", "codegen/passes/atomic_updates.ll",
-                     "codegen/plan/atomic_update_loops.test")
+DEVICE_MODULE = SourceFile("support/DeviceModule.cpp", "codegen/passes/atomic_updates.ll",
+                           "codegen/plan/atomic_update_loops.test")
 DEVICE_MODULE.always("ThinLTO modules count as regular LTO modules",
                      "return IsThin && «IsThin->isZero()»;")
 DEVICE_MODULE.always("modules of the host count as device code",
                      "return «Triple(M.getTargetTriple()).isNVPTX()»;",
                      "codegen/cures/atomic_orders.ll")
 
-EMBEDDED_CODE = Room("support/EmbeddedCode.cpp", "codegen/passes/device_functions.ll")
+EMBEDDED_CODE = SourceFile("support/EmbeddedCode.cpp", "codegen/passes/device_functions.ll")
 EMBEDDED_CODE.always("the functions for any GPU use redux.sync", "if («Architecture >= 80») return",
                      "codegen/passes/atomic_updates.ll", "codegen/plan/atomic_update_loops.test")
 EMBEDDED_CODE.never("embedded functions with assertions are never used",

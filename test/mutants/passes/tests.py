@@ -33,9 +33,9 @@ WAYS = (
 
 @dataclass(frozen=True)
 class Outcome:
-    """died is empty when the test passed."""
+    """failure is empty when the test passed."""
 
-    died: str
+    failure: str
     output: str
 
 

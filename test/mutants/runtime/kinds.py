@@ -50,7 +50,7 @@ class Mutant:
     file: str
     text: str
     replacement: str
-    # Tests that should kill it, the quickest first.
+    # Tests that should detection it, the quickest first.
     tests: tuple[str, ...]
     # Only runs of them with this in their arguments.
     only_runs: str = ""
