@@ -1,9 +1,9 @@
-# ===- test/mutants/table.py - runtime/Results.md ---------------------------=== #
+# ===- test/mutants/table.py - runtime/Results.md -------------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Writes which test detected each mutant. The same build gives the same text.
+# Writes the test that detected each mutant. The same build gives the same text.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -24,7 +24,9 @@ if a mutant is not detected.
 """
 
 SECTIONS = (
-    ("Barriers and fences", "One mutant for each row of `docs/MemoryModel.md`; a fence of device scope has a second one with block scope.",
+    ("Barriers and fences",
+     "One mutant for each row of `docs/MemoryModel.md`; a fence of device scope has a second "
+     "one with block scope.",
      lambda row: row not in (ATOMIC, LOGIC)),
     ("Atomic accesses", "Each one replaced by a plain access.", lambda row: row == ATOMIC),
     ("Logic", "", lambda row: row == LOGIC),

@@ -1,9 +1,9 @@
-# ===- test/mutants/headers/keyed.py - values by key, wrong in one place each -=== #
+# ===- test/mutants/headers/keyed.py - mutants of values by key -----------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Values by key, wrong in one place each; headers/kinds.py says what a mutant is.
+# Mutants of operations by key; headers/kinds.py defines a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -1,10 +1,10 @@
-# ===- test/mutants/headers/reproducible.py - reproducible sums, places and ranks, wrong in one place each -=== #
+# ===- test/mutants/headers/reproducible.py - sums, extremes and MPI ------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Reproducible sums, places and ranks, wrong in one place each; headers/kinds.py says what
-# a mutant is.
+# Mutants of reproducible sums, of extremes with indices, and of their MPI operations;
+# headers/kinds.py defines a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -1,9 +1,9 @@
-# ===- test/mutants/headers/scan.py - scans, wrong in one place each ----=== #
+# ===- test/mutants/headers/scan.py - mutants of scans --------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Scans, wrong in one place each; headers/kinds.py says what a mutant is.
+# Mutants of scans; headers/kinds.py defines a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -143,7 +143,7 @@ TILES = (
 )
 
 DETAILS = (
-    # Loads of 16 bytes from anywhere a GPU alone would refuse.
+    # Only a GPU rejects an unaligned load of 16 bytes.
     wrong("16 bytes are stored at an unaligned address", VISITORS,
           "      if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {\n"
           "        typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));\n"

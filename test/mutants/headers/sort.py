@@ -1,9 +1,9 @@
-# ===- test/mutants/headers/sort.py - sorts, wrong in one place each ----=== #
+# ===- test/mutants/headers/sort.py - mutants of sorts --------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sorts, wrong in one place each; headers/kinds.py says what a mutant is.
+# Mutants of sorts; headers/kinds.py defines a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 

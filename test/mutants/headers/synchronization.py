@@ -1,9 +1,9 @@
-# ===- test/mutants/headers/synchronization.py - synchronization, wrong in one place each -=== #
+# ===- test/mutants/headers/synchronization.py - mutants of synchronization === #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Synchronization, wrong in one place each; headers/kinds.py says what a mutant is.
+# Mutants of synchronization; headers/kinds.py defines a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 

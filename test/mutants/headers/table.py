@@ -1,4 +1,4 @@
-# ===- test/mutants/headers/table.py - headers/Results.md -------------------=== #
+# ===- test/mutants/headers/table.py - headers/Results.md -----------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -3,7 +3,7 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# ===-------------------------------------------------------------------=== #
+# ===----------------------------------------------------------------------=== #
 
 from passes.kinds import SourceFile
 

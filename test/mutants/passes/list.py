@@ -1,4 +1,4 @@
-# ===- test/mutants/passes/list.py - all mutants of the passes ---------------=== #
+# ===- test/mutants/passes/list.py - all mutants of the passes ------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,9 +1,9 @@
-# ===- test/mutants/passes/plan.py - mutants of codegen-helpers/lib/plan -=== #
+# ===- test/mutants/passes/plan.py - mutants of codegen-helpers/lib/plan --=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# ===-------------------------------------------------------------------=== #
+# ===----------------------------------------------------------------------=== #
 
 from passes.kinds import SourceFile
 

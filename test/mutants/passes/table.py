@@ -1,4 +1,4 @@
-# ===- test/mutants/passes/table.py - passes/Results.md ---------------------=== #
+# ===- test/mutants/passes/table.py - passes/Results.md -------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,9 +1,9 @@
-# ===- test/mutants/runtime/collectives.py - reductions of warps, blocks and grids, wrong -=== #
+# ===- test/mutants/runtime/collectives.py - mutants of warps, blocks and grids === #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Reductions of warps, blocks and grids, wrong; runtime/kinds.py says what a mutant is.
+# Mutants of reductions of warps, blocks and grids; runtime/kinds.py defines a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -1,9 +1,9 @@
-# ===- test/mutants/runtime/fixes.py - locks, tasks and shared variables, wrong -=== #
+# ===- test/mutants/runtime/fixes.py - mutants of locks, tasks, variables -=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Locks, tasks and shared variables, wrong; runtime/kinds.py says what a mutant is.
+# Mutants of locks, tasks and shared variables; runtime/kinds.py defines a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -1,9 +1,10 @@
-# ===- test/mutants/runtime/order.py - order between threads, left out or weakened -=== #
+# ===- test/mutants/runtime/order.py - mutants of barriers and fences -----=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Order between threads, left out or weakened; runtime/kinds.py says what a mutant is.
+# Barriers, fences and atomic accesses that are removed or weakened; runtime/kinds.py defines
+# a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -41,7 +42,7 @@ CROSS_BLOCK_ORDER = (
            "block barrier with vote", CROSS_BLOCK,
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "(IsFirstThread && Slots.publish())", (TEAMS, XTEAM)),
-    # In a block of one warp a vote of the warp tells all threads, and orders nothing.
+    # In a block of one warp a vote of the warp reaches all threads, and orders nothing.
     Mutant("a vote without a barrier", "block barrier with vote", CROSS_BLOCK,
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "warpBallot(AllLanes, IsFirstThread && Slots.publish()) != 0",
@@ -210,8 +211,8 @@ ATOMICS = (
     plain("arrivals of warps are counted without atomics", PARTIAL_TEAM,
           "atomicFetchAdd(&RegionBarrier.Arrived, 1u) == NumWarps - 1",
           "RegionBarrier.Arrived++ == NumWarps - 1", PARTIAL),
-    # A plain store could clear the meeting's counter as well: whoever clears it has seen
-    # all other updates of it by its own, and nobody comes again before the fence below.
+    # A plain store could also reset the barrier's counter: the thread that resets it is ordered
+    # after all other updates by its own update, and no warp arrives again before the fence.
     plain("the end of the partial-team barrier is published by a plain store", PARTIAL_TEAM,
           "    atomicStore(&RegionBarrier.Completed, Before + 1);\n",
           "    RegionBarrier.Completed = Before + 1;\n", PARTIAL),

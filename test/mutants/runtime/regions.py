@@ -1,9 +1,9 @@
-# ===- test/mutants/runtime/regions.py - regions and their schedules, wrong -=== #
+# ===- test/mutants/runtime/regions.py - mutants of regions and schedules -=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Regions and their schedules, wrong; runtime/kinds.py says what a mutant is.
+# Mutants of regions and their schedules; runtime/kinds.py defines a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 

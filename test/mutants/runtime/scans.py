@@ -1,9 +1,9 @@
-# ===- test/mutants/runtime/scans.py - scans of loops and teams, wrong --=== #
+# ===- test/mutants/runtime/scans.py - mutants of scans -------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Scans of loops and teams, wrong; runtime/kinds.py says what a mutant is.
+# Mutants of scans of loops and teams; runtime/kinds.py defines a mutant.
 #
 # ===----------------------------------------------------------------------=== #
 
