@@ -249,7 +249,7 @@ ATOMICS = (
           "uint64_t Now = atomicLoad(Lock);", "uint64_t Now = *Lock;", LOCKS),
     plain("the depth of a nested lock is written by a plain store", LOCKING,
           "atomicStore(Lock, Now + 1);", "*Lock = Now + 1;", LOCKS),
-    plain("a nested lock released by a plain store", LOCKING,
+    plain("a nested lock is released by a plain store", LOCKING,
           "  fence<Scope::Device>();\n  atomicStore(Lock, Unheld);\n",
           "  fence<Scope::Device>();\n  *Lock = Unheld;\n", LOCKS),
     plain("the entry of a copy is read with a plain load", TASK_REDUCTION,
