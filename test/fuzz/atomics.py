@@ -3,17 +3,17 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# One loop without a clause, whose teams may have copies of the arrays
-# (codegen-helpers/lib/plan/UpdateLoop.h). An array has places that all iterations update, by one
-# operation, and that nobody reads; or each iteration has an element, which it updates and
-# also reads and writes. Variables of a thread's are written before they are read.
+# Kernels with one loop without a clause, whose teams may have copies of the arrays
+# (codegen-helpers/lib/plan/UpdateLoop.h). Either all iterations update any element of an array
+# with one operation, and no iteration reads it; or each iteration has an element, which it
+# updates, reads and writes. Private variables are written before they are read.
 #
 # ===----------------------------------------------------------------------=== #
 
 import loops
 import model as m
 from bodies import ATOMIC_TYPES, Bodies, Names, Scope
-from flat import TRIPS, described, extra_inputs, loop_scope, shared_variables
+from flat import TRIPS, extra_inputs, loop_scope, reduced_variables, shared_variables
 from values import FLOATING
 
 OPERATIONS = [(6, "+"), (2, "-"), (1, "*"), (2, "min"), (2, "max")]
@@ -28,7 +28,7 @@ def operation(choice, type_name, odd):
 
 
 class UpdateMaker:
-    """Statements that update and access."""
+    """Generates statements that update and access arrays."""
 
     def __init__(self, choice, odd, names, bodies, counters, own):
         self.choice = choice
@@ -72,7 +72,7 @@ class UpdateMaker:
 
 
 def aliases(choice, names, scope, own):
-    """Other pointers to arrays, also to those that iterations update."""
+    """Declares further pointers to arrays that iterations update."""
     c = choice
     made = []
     for array in own:
@@ -84,7 +84,7 @@ def aliases(choice, names, scope, own):
 
 
 def private(choice, names, bodies, scope):
-    """A variable of each thread's, written on all ways."""
+    """Perhaps adds a private variable, which is written on all paths."""
     c = choice
     if not c.chance(25):
         return [], []
@@ -126,7 +126,7 @@ def kernel(choice, avoided):
             body.append(m.Continue(bodies.expressions.make(scope)))
         body += maker.statements(scope)
     if reductions:
-        body += bodies.loop_body(scope, described(shared, reductions), [], [], arrays)
+        body += bodies.loop_body(scope, reduced_variables(shared, reductions), [], [], arrays)
     clauses = loops.launch(c, avoided) if "launch" in odd else []
     clauses += loops.schedule(c, avoided) if "schedule" in odd else []
     made = m.Kernel("flat", [m.Directive("target teams distribute parallel for", clauses, True)],

@@ -3,8 +3,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# For the GPU bundle: an executable is mostly runtime, so that ten programs in one are
-# hardly larger than one.
+# Combines programs for the GPU bundle: most of an executable is runtime code, so that ten
+# programs in one are hardly larger than one program.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -25,7 +25,7 @@ class Batch:
 
 
 def batches(count):
-    """The seeds from 0 to count - 1."""
+    """Yields the programs of the seeds from 0 to count - 1 in batches."""
     for number, first in enumerate(range(0, count, SEEDS_OF_A_BATCH)):
         seeds = range(first, min(first + SEEDS_OF_A_BATCH, count))
         programs = [generate.program(seed) for seed in seeds]

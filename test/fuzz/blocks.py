@@ -6,15 +6,15 @@
 #   target teams reduction { ... distribute parallel for reduction ... }
 #   target parallel reduction { ... for ... }
 #
-# Code between the loops is executed by every team, or thread: it computes the same in
-# each, and adds to a reduction only what may be added any number of times.
+# Every team, or every thread, executes the code between the loops. It computes the same
+# values in each, and uses a reduction only with operations that are idempotent.
 #
 # ===----------------------------------------------------------------------=== #
 
 import loops
 import model as m
 from bodies import Bodies, Names, Scope
-from flat import (TRIPS, arrays_for, described, extra_inputs, loop_scope,
+from flat import (TRIPS, arrays_for, extra_inputs, loop_scope, reduced_variables,
                   shared_variables, split_arrays)
 from layout import trips
 from values import HALF_TRIPS
@@ -26,7 +26,7 @@ def kernel(choice, avoided):
     c = choice
     names = Names()
     by_teams = c.chance(50)
-    # Reduced by the construct outside; by the loops as well, if teams are outside.
+    # Whether the outer construct reduces the variables; with teams the loops do, too.
     outside = by_teams or c.chance(40)
     shared, reductions = shared_variables(c, names, 3)
     inputs = extra_inputs(c, names)
@@ -42,7 +42,7 @@ def kernel(choice, avoided):
     for count in counts:
         for _ in range(c.below(3)):
             body += _between(c, names, bodies, between,
-                             described(shared, reductions) if outside else [])
+                             reduced_variables(shared, reductions) if outside else [])
         body.append(_loop(c, avoided, names, bodies, between, count, arrays, free, shared,
                           reductions, by_teams, outside))
     if by_teams:
@@ -69,31 +69,32 @@ def _between(c, names, bodies, scope, reduced):
     return made
 
 
-def _loop(c, avoided, names, bodies, between, count, arrays, free, shared, reductions, by_teams, outside):
+def _loop(c, avoided, names, bodies, between, count, arrays, free, shared, reductions,
+          by_teams, outside):
     nest = loops.nest(c, names, count, c.weighted([(4, 1), (1, 2)]))
     scope = Scope(between)
     scope.positions = ["all"]
     scope.own = [a.name for a in arrays if not a.written and a.span == "all"]
-    # Nothing orders the loops of a teams region: each array is one loop's.
+    # The loops of a teams region are not ordered, so only one loop uses an array.
     writes = [free.pop()] if free and c.chance(60) else []
     scope.own += [array.name for array in writes]
     if not by_teams and c.chance(50):
-        # Behind the barrier of the loop before.
+        # A barrier orders these loads after the previous loop.
         scope.arrays += [a.name for a in arrays if a.written and a.span == "all"
                          and a not in writes and a not in free]
     pairs = list(zip(shared, reductions))
     chosen = [pair for pair in pairs if c.chance(70)] or pairs[:1]
     _, _, counters = split_arrays(arrays)
-    body = bodies.loop_body(scope, described(*zip(*chosen)), writes, counters, arrays)
+    body = bodies.loop_body(scope, reduced_variables(*zip(*chosen)), writes, counters, arrays)
     construct = "distribute parallel for" if by_teams else "for"
-    asks = False
+    queries_threads = False
     clauses = loops.schedule(c, avoided)
     if not by_teams and writes and len(nest) == 1 and c.chance(40):
         chunk = c.one([1, 2, 3, 8])
         clauses = [f"schedule(static, {chunk})"]
         body.append(m.Owner(writes[0].name, chunk))
-        writes[0].type, asks = "uint", True
+        writes[0].type, queries_threads = "uint", True
     assert trips(nest) <= count
     inside = [pair[1] for pair in chosen] if by_teams or not outside else []
     return m.Region(nest, body, inside, clauses, construct,
-                    simd=by_teams and c.chance(8), asks=asks)
+                    simd=by_teams and c.chance(8), queries_threads=queries_threads)

@@ -1,12 +1,12 @@
-# ===- test/fuzz/bodies.py - what stands in loops and teams -------------------=== #
+# ===- test/fuzz/bodies.py - the code of loops and teams ----------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Expressions and the bodies of loops that are shared out. What keeps them free of races:
-# an iteration writes its own elements and adds atomically to counters that nobody reads;
-# arrays that a loop writes are read in it at the iteration's own element only; variables
-# of the team are read, or atomically added to and then not read.
+# Generates expressions and the bodies of worksharing loops. They have no races: an
+# iteration writes only its elements, and adds atomically to counters that no iteration
+# reads; it reads an array that the loop writes only at its element; and a loop either
+# reads a team variable or adds to it atomically.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -27,7 +27,7 @@ class Names:
 
 
 class Scope:
-    """What may be read at a place of the program."""
+    """The names that code at one point of the program may read."""
 
     def __init__(self, outer=None):
         take = (lambda what: list(getattr(outer, what))) if outer else (lambda what: [])
@@ -37,14 +37,14 @@ class Scope:
         self.aliases = take("aliases")  # (name, array, const)
         self.positions = take("positions")
         self.arrays = take("arrays")    # read anywhere
-        self.rows = take("rows")        # written in the row before: read in all columns
-        self.own = take("own")          # read at the iteration's own element
+        self.rows = take("rows")        # written by an earlier region: read in all columns
+        self.own = take("own")          # read at the iteration's element
 
 
 class Expressions:
     def __init__(self, choice):
         self.choice = choice
-        # Functions that are not inlined, through which the passes do not look.
+        # Whether noinline functions, which the passes do not analyse, are called.
         self.calls = choice.chance(25)
 
     def leaf(self, scope, depth):
@@ -82,7 +82,7 @@ class Expressions:
         return m.Position(self.choice.one(scope.positions))
 
     def _scalar(self, scope, _depth):
-        # Those declared last would often be without a reader otherwise.
+        # Prefer recent variables, which would otherwise often have no reader.
         recent = scope.scalars[-2:] if self.choice.chance(50) else scope.scalars
         return m.Read(self.choice.one(recent)[0])
 
@@ -112,28 +112,28 @@ class Expressions:
 
 
 class Bodies:
-    """Bodies of loops that threads share."""
+    """Generates bodies of loops whose iterations are distributed to threads."""
 
     def __init__(self, choice, names):
         self.choice = choice
         self.names = names
         self.expressions = Expressions(choice)
-        self.leaves = 8  # percent of bodies that go on early
+        self.early_exits = 8  # percentage of bodies with a continue
 
     def simple(self):
-        """Nothing that a pass does not look through."""
+        """Excludes code that a pass does not analyse."""
         self.expressions.calls = False
-        self.leaves = 0
+        self.early_exits = 0
 
     def loop_body(self, scope, reduced, writes, counters, arrays):
-        """Statements: reduced is (name, type, operator, length), writes are the arrays of
-        which an iteration has an element."""
+        """Returns statements. Reduced has entries (name, type, operator, length); an iteration
+        writes one element of each array in writes."""
         c = self.choice
         inner = Scope(scope)
         body = []
         for _ in range(c.weighted([(5, 0), (4, 1), (3, 2), (1, 3)])):
             body += self.local(inner)
-        if c.chance(self.leaves):
+        if c.chance(self.early_exits):
             body.append(m.Continue(self.expressions.make(inner)))
         work = [("reduce", one) for one in reduced]
         work += [("write", array) for array in writes]
@@ -171,7 +171,7 @@ class Bodies:
                    if a.name in scope.own and addable(a.type, type_name)]
         if fitting and operator != "*" and c.chance(55):
             direct = c.one(fitting)
-            # Products of two integers are too large for exact sums of float.
+            # A sum of products of two integers is not exact in float.
             factors = [a.name for a in arrays if a.name in fitting
                        and (type_name != "float" or a.type == "float")]
             if direct in factors and c.chance(30) and type_name not in SCANNED_STRUCTS:
@@ -188,7 +188,7 @@ class Bodies:
                        c.one(through) if through and c.chance(40) else "")
 
     def local(self, scope):
-        """A variable of the block, and perhaps what changes it."""
+        """Returns a declaration of a local variable, and perhaps statements that change it."""
         c = self.choice
         kind = c.weighted([(5, "scalar"), (3, "reference"), (3, "pointer"), (2, "alias"),
                            (2, "union"), (2, "parts")])

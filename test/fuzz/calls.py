@@ -3,15 +3,16 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Scans, selects and sorts: a few calls, each used with several sizes and places, because
-# a call costs more to compile than to run. calls_text.py writes them.
+# Generates a few calls of scans, selections and sorts, each used with several sizes and
+# kinds of memory, because a call takes longer to compile than to run. calls_text.py writes
+# them.
 #
 # ===----------------------------------------------------------------------=== #
 
 import model as m
 from values import FLOATING, ORDERED, SCANNED_STRUCTS, WEIGHTED_TYPES, addable
 
-# Of tiles: 256 threads with 96 bytes each, or 2 or 32 elements; a sort's, 2048.
+# The sizes of tiles: 256 threads with 96 bytes each, or 2 or 32 elements; 2048 for a sort.
 TILES = (512, 1024, 1536, 2048, 3072, 4096, 7168, 12288, 24576)
 COUNTS = [(2, 0), (2, 1), (1, 2), (1, 31), (1, 32), (2, 33), (2, 255), (2, 1000),
           (1, 9000), (1, 12289), (1, 20000)]
@@ -29,12 +30,12 @@ SIZES = {"bool": 1, "schar": 1, "uchar": 1, "short": 2, "ushort_t": 2, "half": 2
          "Struct3": 3, "Struct5": 5, "Struct6": 6, "Struct12": 12, "Struct16": 16,
          "Struct48": 48, "MaxAt": 8, "ByteAt": 8, "ShortAt": 8, "Range": 24, "Complex": 16,
          "Affine": 8, "Map64": 64}
-MOST_BYTES = 64  # of a scan's value
+MOST_BYTES = 64  # the size of a scan's value
 KEYS = [(1, "bool"), (2, "schar"), (2, "uchar"), (2, "short"), (2, "ushort_t"), (3, "half"),
         (3, "int"), (4, "uint"), (4, "float"), (3, "long"), (3, "ulong_t"), (4, "double")]
 MOVED = [(3, "uchar"), (3, "ushort_t"), (3, "uint"), (3, "double"), (1, "int128"),
          *((1, name) for name in SCANNED_STRUCTS)]
-SMALL = ("schar", "uchar", "short", "ushort_t")  # of which + makes int
+SMALL = ("schar", "uchar", "short", "ushort_t")  # a sum of two is an int
 INTEGERS = ("schar", "uchar", "short", "ushort_t", "int", "uint", "long", "ulong_t")
 
 
@@ -45,7 +46,7 @@ def any_type(choice):
 
 
 def result_type(choice, value):
-    """What a value may be stored as."""
+    """Returns a type in which a value may be stored."""
     c = choice
     if c.chance(45) or value in SCANNED_STRUCTS or value in ("int128", "bool"):
         return value
@@ -55,7 +56,7 @@ def result_type(choice, value):
 
 
 def operator(choice, value, of_values=True):
-    """Of values that are fit to be added, or of factors, too."""
+    """Returns an operator for values whose sums are exact, or also for factors."""
     c = choice
     if value in SCANNED_STRUCTS:
         return c.weighted([(6, "merge"), (1, "first"), (1, "last")])
@@ -73,7 +74,7 @@ def operator(choice, value, of_values=True):
 
 
 def one_scan(choice, function, most=MOST_BYTES):
-    """Types and operator of one scan."""
+    """Returns the types and the operator of one scan."""
     c = choice
     source = any_type(c)
     while SIZES[source] > most:
@@ -91,7 +92,7 @@ def one_scan(choice, function, most=MOST_BYTES):
             able = [name for name in INTEGERS + ("float", "double")
                     if addable(source, name) and SIZES[name] <= most]
             value = c.one(able) if able else source
-        # Products of factors are signs, in their own type.
+        # A product of factors is a sign of the factors' type.
         made.operator = operator(c, value, of_values=value != source)
         if made.operator in ("modulo",) and source != value:
             made.operator = "+"
@@ -102,7 +103,7 @@ def one_scan(choice, function, most=MOST_BYTES):
     if function == "inclusive_scan_visit":
         made.initial = False
     made.value = value
-    # Of an initial value values have their type.
+    # The type of the initial value is the type of the values.
     made.wider = (made.initial and value in INTEGERS and made.operator != "*"
                   and c.chance(30))
     made.result = result_type(c, value)
@@ -118,12 +119,12 @@ def call(choice, name):
     function = c.weighted(FUNCTIONS)
     made = m.Call(name, function, seed=c.between(0, 999))
     if function.startswith("multi"):
-        left = MOST_BYTES
+        remaining = MOST_BYTES
         for _ in range(c.between(2, 3)):
-            scan = one_scan(c, function, min(left - 16, 48) if left > 32 else 8)
-            left -= max(SIZES[scan.value], 8)
+            scan = one_scan(c, function, min(remaining - 16, 48) if remaining > 32 else 8)
+            remaining -= max(SIZES[scan.value], 8)
             made.scans.append(scan)
-            if left < 16:
+            if remaining < 16:
                 break
         has_initial = "exclusive" in function or c.chance(50)
         for scan in made.scans:
@@ -170,7 +171,7 @@ def keyed_call(choice, name):
         made.equal = c.one(["", "modulo"])
         made.result = result_type(c, made.key)
     else:
-        # By a callable, or by value.
+        # The bin is the result of a callable, or the value itself.
         made.wider = c.chance(40)
         made.key = any_type(c) if made.wider else c.one(INTEGERS)
         made.divisor = c.one([1, 7, 255, 256, 1000, 5000, 9000])
@@ -188,7 +189,7 @@ def _sort(c, made):
     if made.key not in FLOATING and made.key != "bool" and c.chance(35):
         made.first_bit = c.below(bits)
         made.end_bit = c.between(made.first_bit, bits)
-    # Nothing is said: the comparison, the bits.
+    # The call uses the default comparison and the default range of bits.
     made.default = c.chance(50)
 
 
@@ -200,7 +201,7 @@ def count(choice):
 
 
 def add_calls(choice, program):
-    """A few calls, each used a few times; all one after the other or all at once."""
+    """Adds a few calls with a few uses each, which run in sequence or concurrently."""
     c = choice
     program.at_once = c.chance(20)
     for number in range(c.between(2, 3)):
@@ -216,7 +217,8 @@ def add_calls(choice, program):
 
 
 def add_keyed_calls(choice, program):
-    """Or none. Drawn behind all others, whose seeds mean the same programs as before."""
+    """Perhaps adds a keyed call. This choice is the last, so that it does not change the
+    programs of existing seeds."""
     c = choice
     if c.chance(50):
         return
@@ -230,13 +232,13 @@ def add_keyed_calls(choice, program):
 
 UPDATES = [(5, "+"), (2, "-"), (1, "++"), (2, "*"), (2, "min"), (2, "max")]
 UPDATES_OF_INTEGERS = [*UPDATES, (1, "&"), (1, "|"), (1, "^")]
-# Factors of which some have a product that is no normal number, by omp atomic and by
-# keyed_update, and extremes among NaNs: right in every order of single updates.
+# Also factors with products that are not normal numbers, by omp atomic and keyed_update,
+# and extremes among NaNs. The result is exact for every order of single updates.
 UPDATES_OF_FLOATS = [*UPDATES, (3, "far*"), (2, "keyed far*"), (1, "keyed min"), (1, "keyed max")]
 
 
 def updates(choice, name):
-    """A loop with `omp atomic`: its type, operation, keys, and what is around it."""
+    """Returns a loop with `omp atomic`: its type, operation, keys and context."""
     c = choice
     made = m.Call(name, "updates", seed=c.between(0, 999))
     made.key = c.weighted([(4, "int"), (2, "uint"), (2, "long"), (2, "ulong_t"), (4, "float"),
@@ -245,11 +247,11 @@ def updates(choice, name):
     made.equal = c.weighted(UPDATES_OF_FLOATS if made.key in FLOATING
                             else UPDATES_OF_INTEGERS)
     made.divisor = c.one([1, 2, 33, 100, 1000, 100000])
-    made.run = c.one([0, 1, 3, 11, 40, 1000])  # of one key; 0: as good as random
+    made.run = c.one([0, 1, 3, 11, 40, 1000])  # number of equal keys; 0: random keys
     made.form = c.below(6)
-    made.first_bit = c.one([0, 0, 2, 7])  # one of so many threads does not
-    made.end_bit = c.one([1, 1, 2, 5])  # up to so many times
-    made.descending = c.chance(15)  # the old value is wanted
+    made.first_bit = c.one([0, 0, 2, 7])  # one in N iterations has no update
+    made.end_bit = c.one([1, 1, 2, 5])  # the maximum number of repetitions
+    made.descending = c.chance(15)  # the update captures the old value
     if made.equal.endswith("far*"):
         made.seed = c.below(1 << 20)
         made.end_bit = 1

@@ -3,7 +3,7 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# What calls_text.py chooses from.
+# The alternatives of calls_text.py.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -35,7 +35,7 @@ ATOMICS = {
     "max": ("omp atomic compare", "if (X < E) { X = E; }"),
     "far*": ("omp atomic", "X *= E;"),
 }
-# (the update by keyed_update, on the host).
+# (the update by keyed_update, the update on the host).
 KEYED_UPDATES = {
     "keyed far*": ("warpfold::keyed_update(&X, 0, E, std::multiplies<{0}>());", "X *= E;"),
     "keyed min": ("warpfold::keyed_update(&X, 0, E, warpfold::min_of<{0}>());",
@@ -45,7 +45,7 @@ KEYED_UPDATES = {
 }
 DEVICE = "is_device_ptr(To, From)"
 EACH = "  for (size_t I = 0; I < Count; ++I) {"
-# (lines in front of a loop, the loop), by form.
+# (lines before a loop, the loop), by form.
 REGIONS = (
     ([f"#pragma omp target teams distribute parallel for {DEVICE}"], [EACH]),
     ([f"#pragma omp target teams distribute parallel for {DEVICE} num_teams(3) thread_limit(70)"],

@@ -3,8 +3,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# A call is a class: its arrays, what is done with them on the device and on the host,
-# and the checks. A use is an object of it. The host's side never asks the library.
+# A call is a class with its arrays, the code for the device and the host, and the checks. A
+# use is an object of the class. The code for the host does not call the library.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -23,11 +23,11 @@ def start(scan):
 
 
 class CallText:
-    """The class of one call."""
+    """Writes the class of one call."""
 
     def __init__(self, call):
         self.call = call
-        self.arrays = []  # (type, name, offset, how it is filled)
+        self.arrays = []  # (type, name, offset, initialisation)
         self.statics = []
         self.device = []
         self.host = []
@@ -38,7 +38,7 @@ class CallText:
         self.arrays.append((type_name, name, offset, fill))
 
     def _function(self, name, value):
-        """A callable that both sides take."""
+        """Adds a callable for the device and the host."""
         self.statics.append(f"static auto {name}() {{ return {value}; }}")
 
     def _write(self):
@@ -67,7 +67,7 @@ class CallText:
             self._copy_if()
 
     def _of_scan(self, number, scan):
-        """The arrays of a scan; the name of its results."""
+        """Adds the arrays of a scan and returns the name of its results."""
         fill = "fillFactors" if scan.operator == "*" else "fillValues"
         self._array(scan.type, f"In{number}", f"{fill}({scan.seed})")
         if not scan.in_place:
@@ -88,7 +88,7 @@ class CallText:
         function = "factorOf" if scan.operator == "*" else "valueOf"
         made = f"{function}<{scan.value}>(bitsOf(X) + Salt)"
         if (scan.type, scan.value) == ("bool", "half"):
-            # Of two values whose mean is not 0 a sum grows to where half is not exact.
+            # If the mean of the values is not 0, large sums are not exact in half.
             made = "half(X ? 1 : -1)"
         if scan.wider:
             made = f"3 * {'ulong_t' if scan.value in UNSIGNED else 'long'}({made})"
@@ -186,7 +186,7 @@ class CallText:
         call = self.call
         self._array(call.key, "In", f"fillValues({call.seed})")
         self._array(call.result, "Out", offset=1)
-        # All of them by 1, none by 0.
+        # A divisor of 1 selects all elements, and 0 selects none.
         satisfied = f"bitsOf(X) % Divisor == {'Divisor / 2' if call.divisor else 'Divisor'}"
         if call.wider:
             satisfied = f"({satisfied}) * 4"
@@ -377,7 +377,7 @@ class CallText:
         return made
 
 
-PLACES = {"pool": "warpfold::policy()", "own": "warpfold::on(Own)",
+CONTEXTS = {"pool": "warpfold::policy()", "own": "warpfold::on(Own)",
           "other": "warpfold::on(Other)", "device": "warpfold::on(omp_get_default_device())",
           "host": "warpfold::on(omp_get_initial_device())"}
 
@@ -387,18 +387,18 @@ def classes(program):
 
 
 def run(program):
-    """Of main."""
+    """Returns the lines of main."""
     lines = ["  warpfold::workspace Own, Other;"]
     names = [f"Use{number}" for number in range(len(program.uses))]
     for name, use in zip(names, program.uses):
         if use.call not in [call.name for call in program.calls]:
-            raise Invalid(f"{use.call} is gone")
+            raise Invalid(f"{use.call} does not exist")
         lines.append(f"  {use.call} {name}({{{use.count}, {use.memory}, {use.offset}, "
                      f"{use.skew}}});")
     if program.at_once:
         lines.append("  std::vector<std::thread> Threads;")
     for name, use in zip(names, program.uses):
-        text = f"{name}.device({PLACES[use.where]});"
+        text = f"{name}.device({CONTEXTS[use.where]});"
         lines.append(f"  Threads.emplace_back([&] {{ {text} }});" if program.at_once
                      else f"  {text}")
     if program.at_once:

@@ -1,11 +1,11 @@
-# ===- test/fuzz/choice.py - what is drawn by a seed ------------------------=== #
+# ===- test/fuzz/choice.py - random choices by a seed -----------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Everything random in a program comes from one Choice, so that a seed means the same
-# program on every machine and with every Python: only random() is used of Python's
-# generator, the one method whose sequence is promised not to change.
+# All random choices of a program come from one Choice, so that a seed gives the same
+# program on every machine and with every Python version: Python guarantees an unchanged
+# sequence only for random().
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -29,7 +29,7 @@ class Choice:
         return items[self.below(len(items))]
 
     def weighted(self, pairs):
-        """One of (weight, item)."""
+        """Returns an item of the pairs (weight, item)."""
         at = self.below(sum(weight for weight, _ in pairs))
         for weight, item in pairs:
             at -= weight
@@ -38,8 +38,8 @@ class Choice:
         raise AssertionError("weights are whole numbers")
 
     def some(self, items, most):
-        """At most that many different ones, in their order."""
+        """Returns at most that many different items in the original order."""
         wanted = self.between(0, min(most, len(items)))
-        left = list(range(len(items)))
-        taken = sorted(left.pop(self.below(len(left))) for _ in range(wanted))
+        remaining = list(range(len(items)))
+        taken = sorted(remaining.pop(self.below(len(remaining))) for _ in range(wanted))
         return [items[index] for index in taken]

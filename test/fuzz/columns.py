@@ -3,9 +3,10 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# One loop, and in each iteration loops over the elements of an array that is reduced. Half
-# of the programs are such as groups of threads can share (codegen-helpers/lib/lower/ColumnVersion.h);
-# the others have something odd, of which most keeps groups away.
+# Kernels with one loop whose iterations have loops over the elements of a reduced array.
+# Groups of threads can execute the inner loops in half of the programs
+# (codegen-helpers/lib/lower/ColumnVersion.h); the others have unusual features, most of
+# which prevent this.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -13,15 +14,16 @@ import loops
 import model as m
 from bodies import Bodies, Names, Scope
 from calls import SIZES
-from flat import arrays_for, described, extra_inputs, loop_scope, shared_variables, split_arrays
+from flat import (arrays_for, extra_inputs, loop_scope, reduced_variables, shared_variables,
+                  split_arrays)
 from values import HALF_TRIPS, STRUCTS, WEIGHTED_TYPES, addable, operators
 
 BYTES = [(1, 200), (2, 257), (3, 320), (4, 512), (3, 768), (3, 1000), (3, 1024), (2, 1500),
          (2, 2048), (1, 3000), (1, 4096), (1, 8192)]
 ROWS = [(1, 0), (2, 1), (2, 2), (3, 7), (3, 33), (3, 64), (2, 100), (1, 150)]
 COUNTERS = [(8, "int"), (3, "long"), (3, "uint"), (2, "ulong_t"), (1, "short"), (1, "ushort_t")]
-# Element updates, and elements of copies in all threads, that the simulator does in
-# seconds.
+# The numbers of element updates, and of elements in all threads' copies, that the simulator
+# can execute in seconds.
 MOST_UPDATES = 30000
 MOST_COPIES = 60000
 
@@ -31,7 +33,7 @@ ODD = ("first", "step", "unequal", "byte", "shift", "any element", "carried", "o
 
 
 class Odd:
-    """What a program has that most have not."""
+    """The unusual features of a program."""
 
     def __init__(self, choice):
         self.choice = choice
@@ -44,11 +46,11 @@ class Odd:
 def long_array(choice, names, odd):
     c = choice
     type_name = c.one(STRUCTS) if c.chance(22) else c.weighted(WEIGHTED_TYPES)
-    # clang writes no code for arrays of bool on the host.
+    # clang generates no host code for arrays of bool.
     if type_name == "bool":
         type_name = "int"
     length = max(2, c.weighted(BYTES) // SIZES[type_name] + c.weighted([(5, 0), (1, -1), (2, 1)]))
-    # Its initial value is the original's, which keeps the loop as it is.
+    # A copy starts with the original value, so the loop stays unchanged.
     found = [pair for pair in operators(type_name) if pair[1] != "larger"]
     operator = "larger" if odd.has("user's") and type_name == "int" else c.weighted(found)
     form = c.weighted([(3, ""), (3, "name"), (2, "pointer")])
@@ -57,7 +59,7 @@ def long_array(choice, names, odd):
 
 
 def launch(choice, length):
-    """Teams of a few whole groups, or of none."""
+    """Returns clauses for teams of a few whole groups, or without a whole group."""
     c = choice
     teams = c.one([1, 1, 2, 3])
     limits = [size for size in (32, 48, 64, 128, 256, 512, 1024)
@@ -89,7 +91,7 @@ def directives(choice, avoided, odd, length):
 
 
 class RoundsMaker:
-    """Loops over the elements of one array."""
+    """Generates loops over the elements of one array."""
 
     def __init__(self, choice, odd, names, bodies, array, operator, arrays):
         self.choice = choice
@@ -101,7 +103,7 @@ class RoundsMaker:
         self.near = [a for a in arrays if a.span in ("near", "cell")]
 
     def make(self, scope):
-        """Statements: what is before the loop, and the loop."""
+        """Returns the statements before the loop, and the loop."""
         c, odd = self.choice, self.odd
         made = m.Rounds(self.names.new("K"), [], 0, runtime=c.chance(20))
         shift = c.one([-1, 1, 2]) if odd.has("shift") and self.array.length > 8 else 0
@@ -172,7 +174,7 @@ class RoundsMaker:
         if fitting and self.operator != "*" and c.chance(60):
             first = c.one(fitting)
             made.direct, made.where = first.name, first.span
-            # Products of two integers are too large for exact sums of float.
+            # A sum of products of two integers is not exact in float.
             factors = [a.name for a in fitting if a.span == first.span
                        and (self.array.type != "float" or a.type == "float")]
             if (first.name in factors and c.chance(25)
@@ -185,7 +187,7 @@ class RoundsMaker:
         return [made]
 
     def _value(self, scope):
-        """Often what is in memory near the round."""
+        """Returns an expression that often loads memory near the current element."""
         c = self.choice
         value = self.bodies.expressions.make(scope, 2)
         if not self.near or not c.chance(60):
@@ -230,7 +232,7 @@ def kernel(choice, avoided):
         body.append(m.Reduce(array.name, bodies.expressions.make(scope), form=c.below(3),
                              part=bodies.expressions.make(scope, 1)))
     if odd.has("scalars") or written:
-        body += bodies.loop_body(scope, described(shared[1:], reductions[1:]), written,
+        body += bodies.loop_body(scope, reduced_variables(shared[1:], reductions[1:]), written,
                                  counters, arrays)
     made = m.Kernel("flat", directives(c, avoided, odd, array.length), nest, body, arrays,
                     shared + inputs, reductions)

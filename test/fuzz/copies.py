@@ -1,12 +1,12 @@
-# ===- test/fuzz/copies.py - copies that hold more than a share -----------------=== #
+# ===- test/fuzz/copies.py - results that depend on the number of copies --------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Clauses say how many threads, or teams, execute a loop, and which iterations each has. So
-# a program may know what is in each copy of a variable that is reduced: the last value of
-# a thread, how many iterations it had, a sum with a limit. Half of the programs only
-# reduce, in whatever order (codegen-helpers/lib/plan/OrderDependence.h tells them apart).
+# Clauses determine the number of threads or teams of a loop, and the iterations of each. So
+# a program may depend on the value of each copy of a reduced variable: the last value of a
+# thread, the number of its iterations, a sum with a limit. Half of the programs only
+# reduce, in any order (codegen-helpers/lib/plan/OrderDependence.h distinguishes them).
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -31,7 +31,7 @@ def variable(choice, names):
 
 
 def construct(choice, executors, chunk):
-    """Exactly so many threads of one team, or teams, with chunks in turn."""
+    """Returns a construct with a fixed number of threads or teams, and round-robin chunks."""
     c = choice
     simd = " simd" if c.chance(10) else ""
     if c.chance(50):

@@ -1,31 +1,32 @@
-# ===- test/fuzz/defects.py - what is not generated, and why ----------------=== #
+# ===- test/fuzz/defects.py - forms that are not generated ------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Each name is a kind of program that an open entry of docs/StockDefects.md gets wrong,
-# by the number of the entry. `scripts/fuzz --with-defect N` generates it all the same:
-# the way to see whether an entry still holds. Once it is cured its name goes, and with
-# it the condition where it is used.
+# Each name is a form of program that is affected by an open entry of docs/StockDefects.md,
+# and has the number of the entry. `scripts/fuzz --with-defect N` generates it nevertheless,
+# to test whether the entry is still valid. When the defect is repaired, its name and the
+# condition that uses it are removed.
 #
 # ===----------------------------------------------------------------------=== #
 
-SERIALISED_IN_SPMD = 7  # a region's if clause that is false; a region after a nested one
+SERIALISED_IN_SPMD = 7  # a region with a false if clause; a region after a nested one
 HUGE_STATIC_CHUNK = 10
 LASTPRIVATE_OF_DISTRIBUTE = 11
 NESTED_IN_MANY_TEAMS = 15
-# Functions, memset and memcpy that write a team's variables: a team's arrays are set
-# element by element to values that are no memset, structures field by field.
+# Functions, memset and memcpy that write team variables. Instead, a team's arrays are set
+# element by element to values without a byte pattern, and structures field by field.
 UNGUARDED_TEAM_WRITES = 16
 NESTED_UNDER_CHECKS = 17
-# The team's code decides by what it then changes, in a kernel that warpfold-rows leaves.
+# The team's code branches on a value that it changes afterwards, in a kernel that
+# warpfold-rows does not transform.
 TEAM_READ_THEN_WRITE = 22
-# Not an entry yet, so it has a word: a generic kernel with a thread_limit below 32 has no
-# threads but the main one, and no region is executed.
+# This one has no entry yet, and a word instead of a number: a generic kernel with a
+# thread_limit below 32 has only the main thread, and executes no region.
 SMALL_GENERIC_TEAMS = "small-teams"
-# Nor is this, for which there is no switch: copies of a structure with padding, which
-# nobody has written, are reported as reads of uninitialised shared memory. The
-# structures of the prelude have fields in its place.
+# Another form has no entry and no switch: a copy of a structure with padding, which no
+# thread writes, is reported as a read of uninitialised shared memory. The structures of
+# the prelude have fields instead of padding.
 
 
 class Avoided:

@@ -3,10 +3,10 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# One loop that reduces arrays, as histograms do: an iteration updates elements here and
-# there. Most programs are such as update the arrays themselves
-# (codegen-helpers/lib/plan/ElementUpdates.h); the others have something odd, of which
-# most keep threads' copies.
+# Kernels with one loop that reduces arrays like a histogram: an iteration updates a few
+# elements. In most programs atomic operations can update the arrays themselves
+# (codegen-helpers/lib/plan/ElementUpdates.h); the others have unusual features, most of
+# which require copies for all threads.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -14,8 +14,8 @@ import loops
 import model as m
 from bodies import Bodies, Names, Scope
 from calls import SIZES
-from flat import (TRIPS, arrays_for, described, extra_inputs, loop_scope, shared_variables,
-                  split_arrays)
+from flat import (TRIPS, arrays_for, extra_inputs, loop_scope, reduced_variables,
+                  shared_variables, split_arrays)
 from values import HALF_TRIPS, WEIGHTED_TYPES, operators
 
 TYPES = [(6, "int"), (5, "uint"), (4, "long"), (4, "ulong_t")]
@@ -26,7 +26,7 @@ ODD = ("scalars", "types", "short", "calls", "clauses", "nested", "locals", "wri
 def long_array(choice, names, odd):
     c = choice
     type_name = c.weighted(WEIGHTED_TYPES) if "types" in odd else c.weighted(TYPES)
-    # clang writes no code for arrays of bool on the host.
+    # clang generates no host code for arrays of bool.
     if type_name == "bool":
         type_name = "int"
     length = max(2, (64 if "short" in odd else c.weighted(BYTES)) // SIZES[type_name])
@@ -37,7 +37,7 @@ def long_array(choice, names, odd):
 
 
 def update(choice, odd, bodies, scope, arrays):
-    """Of one element, which any value may say the number of."""
+    """Returns an update of one element, whose index may be any value."""
     c = choice
     inner = Scope(scope)
     made = [m.Reduce(c.one(arrays).name, bodies.expressions.make(inner, 1), form=c.below(3),
@@ -80,11 +80,10 @@ def kernel(choice, avoided):
     for _ in range(c.weighted([(6, 1), (3, 2), (1, 4)])):
         body += update(c, odd, bodies, scope, reduced)
     if "scalars" in odd or written:
-        body += bodies.loop_body(scope, described(shared[len(reduced):],
-                                                  reductions[len(reduced):]), written, counters,
-                                 arrays)
+        others = reduced_variables(shared[len(reduced):], reductions[len(reduced):])
+        body += bodies.loop_body(scope, others, written, counters, arrays)
     clauses = loops.launch(c, avoided) + loops.schedule(c, avoided) if "clauses" in odd else []
-    # A loop of one team, which the whole grid shares.
+    # A loop of one team, which is distributed to the whole grid.
     construct = ("target parallel for" if "clauses" not in odd and c.chance(25)
                  else "target teams distribute parallel for")
     made = m.Kernel("flat", [m.Directive(construct, clauses, True)],

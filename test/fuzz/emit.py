@@ -3,9 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Each kernel is written twice from the same model: with its pragmas, and without them as
-# plain loops for the host, whose results are the right ones. A model that makes no
-# program (a name is gone that something reads) raises Invalid: the reducer asks so.
+# Writes each kernel twice from the same model: with its pragmas, and without them as plain
+# loops for the host, which compute the expected results. A model that is not a valid
+# program, for example with an undeclared name, raises Invalid; the reducer uses this.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -28,13 +28,13 @@ COPY_BYTES = (0, 36, 330, 4096, 16384)
 
 
 def is_result(kernel, shared):
-    """Whether the variable has a value of the kernel's in the end."""
+    """Returns whether the kernel determines the final value of the variable."""
     return shared.role == "lastprivate" or any(
         one.name == shared.name for one in kernel.reductions)
 
 
 class KernelText:
-    """The functions of one kernel."""
+    """Writes the functions of one kernel."""
 
     def __init__(self, kernel, number):
         if bool(kernel.loops) != (kernel.shape in ("flat", "rows")):
@@ -60,7 +60,7 @@ class KernelText:
                          f"(mix(I * 2654435761u + {seed}));")
         for shared in self.kernel.shared:
             start = f"valueOf<{shared.type}>({shared.start})"
-            # A && or || makes 0 or 1 of it.
+            # The result of && or || is 0 or 1.
             if any(one.name == shared.name and one.operator in ("&&", "||")
                    for one in self.kernel.reductions):
                 start += " != 0"
@@ -123,7 +123,7 @@ class KernelText:
                 writer.line(f"D.{shared.name} = {shared.name};")
 
     def _waits(self):
-        """The end of target data does not wait for what is in it."""
+        """Returns whether the kernel has nowait; the end of target data would not wait for it."""
         return self.kernel.wait and self.kernel.data != "data"
 
     def _maps(self):
@@ -161,7 +161,7 @@ class KernelText:
                                        for one in kernel.shared if one.role]
             if directive.reduces:
                 clauses += writer.reduction_clauses(kernel.reductions)
-            # Prelude.h says what that is.
+            # Prelude.h defines this macro.
             construct = directive.construct.replace("teams loop", "TEAMS_LOOP")
             writer.pragma(" ".join([construct, *clauses]))
         writer.make_copies(kernel.reductions)
@@ -176,7 +176,7 @@ class KernelText:
             self._choose_teams(writer.lines, before + 1)
 
     def _choose_teams(self, lines, here):
-        """Before the target construct, by the line of the scan's pragma."""
+        """Adds a call before the target construct, with the line of the scan's pragma."""
         brace = lines[here - 1]
         distance = next(number for number, line in enumerate(lines[here:])
                         if "reduction(inscan" in line)
@@ -184,7 +184,7 @@ class KernelText:
                        f"{self.kernel.teams}, {self.kernel.threads});")
 
     def _is_one_scan(self):
-        """One region, the scan's; other statements are the main thread's."""
+        """Returns whether a scan is the only region; the main thread executes the rest."""
         regions = [s for s in self.kernel.body if isinstance(s, m.Region)]
         return (self.kernel.shape == "target" and len(regions) == 1
                 and isinstance(regions[0], m.Scan))
@@ -217,7 +217,7 @@ class KernelText:
 
 
 def run_at_once(kernels):
-    """Each in a host thread of its own."""
+    """Runs each kernel in a separate host thread."""
     lines = [line for kernel in kernels for line in kernel.fill()]
     lines.append("  {")
     for kernel in kernels:
@@ -231,7 +231,7 @@ def run_at_once(kernels):
 
 
 def program_body(program, mistake=False):
-    """The program in a namespace, so that several can be in one file."""
+    """Returns the program in a namespace, so that one file may contain several."""
     kernels = [KernelText(kernel, number)
                for number, kernel in enumerate(program.kernels)]
     lines = [f"namespace program{program.seed} {{"]
@@ -244,7 +244,7 @@ def program_body(program, mistake=False):
         lines += ["#ifdef SECOND_FILE", "}", "#else"]
     lines.append("static void run() {")
     if program.kind in ("updates", "atomics"):
-        # In the simulator the environment says how much teams have for copies.
+        # In the simulator this variable limits the shared memory for copies.
         lines.append('  setenv("LIBOMPTARGET_SHARED_MEMORY_SIZE", '
                      f'"{COPY_BYTES[program.seed % len(COPY_BYTES)]}", 1);')
     if program.at_once and not program.uses:
@@ -262,7 +262,7 @@ def program_body(program, mistake=False):
 
 
 def text(programs, mistake=False):
-    """One file with these programs, which are of one kind."""
+    """Returns the text of one file with these programs, which have the same kind."""
     lines = [Path(__file__).with_name(head).read_text()
              for head in HEADS[programs[0].kind]]
     for program in programs:

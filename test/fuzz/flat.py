@@ -1,4 +1,4 @@
-# ===- test/fuzz/flat.py - one loop, shared out by one construct ----------------=== #
+# ===- test/fuzz/flat.py - one loop, distributed by one construct ---------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ TRIPS = [(1, 0), (1, 1), (2, 2), (2, 31), (2, 33), (3, 64), (3, 100), (3, 129),
 
 
 def shared_variables(choice, names, most):
-    """(variables of the program, their reductions)."""
+    """Returns variables of the program, and their reductions."""
     c = choice
     shared, reductions = [], []
     for _ in range(c.between(1, most)):
@@ -39,13 +39,13 @@ def shared_variables(choice, names, most):
     return shared, reductions
 
 
-def described(shared, reductions):
-    """What Bodies wants to know of variables that are reduced."""
+def reduced_variables(shared, reductions):
+    """Returns the descriptions of reduced variables for Bodies."""
     return [(s.name, s.type, r.operator, s.length) for s, r in zip(shared, reductions)]
 
 
 def extra_inputs(choice, names):
-    """Variables that the construct only reads."""
+    """Returns variables that the construct only reads."""
     return [m.Shared(names.new("N"), choice.one(["int", "uint", "float", "short"]), 0,
                      choice.between(1, 99)) for _ in range(choice.below(3))]
 
@@ -64,7 +64,7 @@ def arrays_for(choice, names, span, written):
 
 
 def split_arrays(arrays):
-    """(read, written by their iteration, counters)."""
+    """Returns the arrays that are read, those with one element an iteration, and counters."""
     counters = [a for a in arrays if a.written and a.span == "length"]
     written = [a for a in arrays if a.written and a.span != "length"]
     return [a for a in arrays if not a.written], written, counters
@@ -81,7 +81,7 @@ def loop_scope(arrays, shared, position):
 
 
 def private_variables(choice, names, avoided, combined):
-    """Variables that each iteration writes first of all."""
+    """Returns variables that each iteration writes before it reads them."""
     c = choice
     made = []
     if c.chance(12):
@@ -95,7 +95,7 @@ def private_variables(choice, names, avoided, combined):
 
 
 def nested_region(choice, names, bodies, scope):
-    """A region of a region, which one thread executes, and what it reduces."""
+    """Returns a nested region, which one thread executes, and its reduced variable."""
     c = choice
     name = names.new("X")
     inner = Scope(scope)
@@ -132,8 +132,9 @@ def directives(choice, avoided):
                         loops.launch(c, avoided) + inner, True)]
 
 
-def confined(choice, avoided):
-    """Of one team, or of one thread of each team; or in the user's order."""
+def single_team_directives(choice, avoided):
+    """Returns constructs for one team, for one thread of each team, or with an explicit
+    schedule."""
     c = choice
     kind = c.weighted([(4, "parallel for"), (3, "own region"), (2, "own for"), (5, "distribute"),
                        (2, "own distribute"), (3, "all")])
@@ -165,8 +166,8 @@ def confined(choice, avoided):
             m.Directive(f"for{simd}", schedule, False)]
 
 
-def confined_kernel(choice, avoided):
-    return kernel(choice, avoided, confined)
+def single_team_kernel(choice, avoided):
+    return kernel(choice, avoided, single_team_directives)
 
 
 def kernel(choice, avoided, made_of=directives):
@@ -193,7 +194,7 @@ def kernel(choice, avoided, made_of=directives):
     if (c.chance(8) and not simd
             and (one_team or defects.NESTED_IN_MANY_TEAMS not in avoided)):
         body += nested_region(c, names, bodies, scope)
-    body += bodies.loop_body(scope, described(shared, reductions), written, counters,
+    body += bodies.loop_body(scope, reduced_variables(shared, reductions), written, counters,
                              arrays)
     assert trips(nest) <= count or count == 0
     made = m.Kernel("flat", constructs, nest, body, arrays, shared + private + inputs,
@@ -201,6 +202,6 @@ def kernel(choice, avoided, made_of=directives):
     made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
     made.wait = c.chance(10)
     if any("if(target" in clause for d in made.directives for clause in d.clauses):
-        # With nowait libomp itself never ends: a task for no device, on the host.
+        # With nowait, libomp does not terminate: the task has no device and runs on the host.
         made.data, made.wait = "map", False
     return made

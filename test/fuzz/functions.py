@@ -3,12 +3,13 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Kernels whose teams' code and whose iterations call functions that read and write what they
-# get: functions that call each other in turn, that are not to be inlined, that have a weak
-# definition here and another one in a second file, or that are in the second file alone.
-# A function's parameters are an array of SIZE elements, a number, and how deep it may call.
+# Kernels whose teams and iterations call functions that read and write their arguments:
+# functions that call each other recursively, noinline functions, functions with a weak
+# definition here and another one in a second file, and functions that only the second file
+# defines. The parameters of a function are an array of SIZE elements, a number, and the
+# remaining call depth.
 #
-# The second file is the first one with SECOND_FILE defined (trial.py).
+# The second file is the first file compiled with SECOND_FILE defined (trial.py).
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -32,7 +33,7 @@ class Function:
         return [f"{prefix}{self.parameters()} {{", *(f"  {line}" for line in body), "}"]
 
     def first_file(self):
-        """Declarations, then definitions."""
+        """Returns the declarations and the definitions."""
         noinline = NOINLINE if "noinline" in self.linkage else ""
         if self.linkage.startswith("other"):
             return [f"{self.parameters()};"], []
@@ -67,7 +68,8 @@ class _Maker:
                       f"X + {c.below(100)}u", f"A[{self.index()}] ^ X"])
 
     def callee(self, of):
-        """One of its own file, or of the first one's that the second one knows."""
+        """Returns a function that this file can call: of the same file, or of the first file
+        with a declaration in the second."""
         known = [f for f in self.functions
                  if not of.is_in_second_file() or f.is_in_second_file()]
         return self.choice.one(known)
@@ -96,7 +98,7 @@ class _Maker:
             if c.chance(80):
                 for _ in range(c.between(1, 4)):
                     lines += self.statement(function)
-            else:  # It only reads.
+            else:  # The function only reads.
                 lines.append(f"V += {self.value()};")
             function.body = [*lines, f"return V + {self.value()};"]
             function.mistaken = [c.one(["return X;", "return A[0] + X;",
@@ -106,7 +108,7 @@ class _Maker:
         return f"{self.choice.one(self.functions).name}({array}, {value}, {self.choice.between(0, 3)})"
 
     def kernel(self, number):
-        """Lines of a kernel; a line with a pragma is not the host's."""
+        """Returns the lines of a kernel; those with a pragma are for the device only."""
         c = self.choice
         form = c.weighted([(3, "target"), (4, "rows"), (3, "iterations"), (2, "region")])
         rows = c.between(1, 6)
@@ -146,7 +148,7 @@ def _host(lines):
 
 
 def text(choice):
-    """(all lines but run's, run's lines)."""
+    """Returns the lines of all functions but run, and the lines of run."""
     maker = _Maker(choice)
     maker.make_bodies()
     declared, defined = [], []

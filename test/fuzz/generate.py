@@ -43,19 +43,20 @@ def with_scans(choice, avoided):
     return reductions(choice, avoided)
 
 
-def with_confined(choice, avoided):
-    """Mostly alone: other kernels of a file change what LLVM makes of one."""
-    return (flat.confined_kernel(choice, avoided) if choice.chance(85)
+def with_single_team(choice, avoided):
+    """Returns mostly kernels of this kind: other kernels of the file affect LLVM's code."""
+    return (flat.single_team_kernel(choice, avoided) if choice.chance(85)
             else reductions(choice, avoided))
 
 
-KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined,
+KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_single_team,
            "columns": columns.kernel, "elements": elements.kernel, "atomics": atomics.kernel,
            "copies": copies.kernel, "parts": parts.kernel, "triangles": rows.triangle}
 
 
 def add_samples(choice, avoided, kind):
-    """Or none. Drawn behind all others, whose seeds mean the same kernels as before."""
+    """Perhaps adds kernels with samples. This choice is the last, so that it does not change
+    the kernels of existing seeds."""
     counts = {"parts": [(2, 0), (4, 1), (2, 2)], "reductions": [(11, 0), (1, 1)]}
     return ([samples.kernel(choice, avoided) for _ in range(choice.weighted(counts[kind]))]
             if kind in counts else [])

@@ -1,9 +1,9 @@
-# ===- test/fuzz/layout.py - where elements lie ------------------------------=== #
+# ===- test/fuzz/layout.py - the layout of arrays ----------------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# How many elements an array of a kernel has, and which one belongs to an iteration.
+# Computes the number of elements of an array, and the element of an iteration.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -17,7 +17,7 @@ def trips(loops):
 
 
 def _all_of(kind, statements):
-    """All statements of a kind below, in any branch."""
+    """Yields all statements of a kind, also in nested statements and branches."""
     for statement in statements:
         if isinstance(statement, kind):
             yield statement
@@ -40,7 +40,7 @@ class Layout:
         self.pitch = max(self.columns, kernel.pitch)
         self.rows = max(trips(kernel.loops), 1) if kernel.loops else 1
         self.by_rows = kernel.shape == "rows"
-        # Rounds of a loop over a long array, and what is loaded behind them.
+        # The iterations of a loop over a long array, and the elements loaded after the last one.
         self.rounds = max([1, *(shared.length for shared in kernel.shared)]) + 3
 
     def count(self, array):
@@ -59,11 +59,11 @@ class Layout:
         return array.length
 
     def memory(self, array):
-        """Elements that the array has in memory."""
+        """Returns the number of elements of the array in memory."""
         return array.offset + (self.count(array) - 1) * array.stride + 1
 
     def element(self, array, position):
-        """The index, as text, of the element number `position`, another text."""
+        """Returns the text of an element's index; position is the text of its number."""
         if array.reverse:
             position = f"({self.count(array) - 1} - ({position}))"
         elif array.stride > 1 or array.index_type != "int":

@@ -3,8 +3,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Counters of every type, up and down, near the limits of their types; arrays that begin
-# off their alignment; clauses.
+# Generates loops with counters of every type, up and down, near the limits of their types;
+# arrays with an offset; and clauses.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -16,7 +16,7 @@ ODD_THREADS = (1, 3, 33, 40, 96, 127)
 
 
 def loop(choice, names, trips):
-    """A loop of so many trips, or fewer where its counter is small."""
+    """Returns a loop with this trip count, or fewer trips if its counter is narrow."""
     c = choice
     result = m.Loop(names.new("I"), trips, runtime=c.chance(70))
     if c.chance(50):
@@ -26,7 +26,7 @@ def loop(choice, names, trips):
     result.step = c.weighted([(8, 1), (3, -1), (2, 2), (2, 3), (1, -2), (1, 7)])
     least, most = LIMITS[result.type]
     result.trips = min(result.trips, (most - least) // abs(result.step) - 1)
-    reach = result.trips * result.step  # first, and first + reach, must be values
+    reach = result.trips * result.step  # first and first + reach must be values of the type
     lowest, highest = max(least, least - reach), min(most, most - reach)
     result.first = c.weighted([
         (4, min(max(0, lowest), highest)), (2, lowest), (2, highest),
@@ -36,7 +36,7 @@ def loop(choice, names, trips):
 
 
 def nest(choice, names, trips, depth):
-    """That many loops around about so many trips."""
+    """Returns nested loops of this depth with about this many trips in total."""
     c = choice
     if depth == 1:
         return [loop(c, names, trips)]

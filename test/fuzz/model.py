@@ -3,12 +3,12 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# What a seed makes, what emit.py writes as C++, and what reducer.py makes smaller. The
-# default of a field is its simplest value: the reducer tries it. A number whose metadata
-# names a least one is made smaller; what is `fixed` stays, because the program would
-# race without it.
+# The model of a program: a seed determines it, emit.py writes it as C++, and reducer.py
+# reduces it. The default of a field is its simplest value, which the reducer tries. A
+# number with a minimum in its metadata may be reduced to it; a `fixed` field does not
+# change, because the program would have a race with another value.
 #
-# Expressions and statements are in model_body.py; users take all of it from here.
+# Expressions and statements are in model_body.py; other modules import them from here.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -42,7 +42,7 @@ class Reduction:
 
 @dataclass
 class Region(Statement):
-    """A loop that is shared out: `parallel for` inside of a team, or another construct."""
+    """A worksharing loop: `parallel for` in a team, or another construct."""
 
     loops: list
     body: list
@@ -50,26 +50,27 @@ class Region(Statement):
     clauses: list = field(default_factory=list)
     construct: str = fixed("parallel for")
     simd: bool = False
-    asks: bool = fixed(False)  # parallel and for apart, between them who one is
+    # Whether `parallel` and `for` are separate, with a query of the thread between them.
+    queries_threads: bool = fixed(False)
 
 
 @dataclass
 class Scan(Region):
-    """Its body is what stands before `omp scan`, other what stands behind it."""
+    """A scan loop: body is the code before `omp scan`, other the code after it."""
 
     other: list = field(default_factory=list)
     exclusive: bool = fixed(False)
-    # A variable that is lastprivate, and what the phase that reads makes it; clang loses
-    # what the other one does (StockDefects.md, 26).
+    # A lastprivate variable and its value, which the phase that reads the scan assigns;
+    # clang loses assignments of the other phase (StockDefects.md, 26).
     last: str = fixed("")
     value: Expr = None
 
 
 @dataclass
 class Array:
-    """In memory, of length elements or one for each iteration: of all, row or column. Beside
-    long arrays: one for each iteration and round together (`near`), or for each of both
-    (`cell`)."""
+    """An array in memory with length elements, or with one for each iteration of all, row or
+    column. In kernels with long arrays: indexed by the sum of iteration and element (`near`),
+    or by both (`cell`)."""
 
     name: str
     type: str
@@ -84,14 +85,14 @@ class Array:
 
 @dataclass
 class Shared:
-    """A variable of the program that the construct reduces or takes along."""
+    """A variable of the program that the construct reduces or uses."""
 
     name: str
     type: str
     length: int = 0
     start: int = number(0, 1)
-    role: str = fixed("")  # private, or lastprivate: then it is checked
-    form: str = ""  # of a long array: "name" without a section, or "pointer"
+    role: str = fixed("")  # private, or lastprivate, whose value is checked
+    form: str = ""  # for a long array: "name" without a section, or "pointer"
 
 
 @dataclass
@@ -112,21 +113,21 @@ class Kernel:
     reductions: list = field(default_factory=list)
     pitch: int = number(1, 1)
     data: str = "map"
-    wait: bool = False  # nowait, and a taskwait after it
-    # Of a launch that Warpfold gives teams to; 0: as many threads as there are.
+    wait: bool = False  # nowait, with a taskwait after the kernel
+    # The launch of a grid-wide scan; 0 threads: the default number.
     teams: int = number(1, 1)
     threads: int = number(0, 0)
-    # So many threads, or teams, have a copy of what is reduced, and take turns in chunks.
+    # The number of threads or teams with a copy, and their round-robin chunk size.
     executors: int = fixed(0)
     chunk: int = fixed(1)
 
 
-# Calls of the public headers.
+# Calls of functions in public headers.
 
 
 @dataclass
 class ScanCall:
-    """One of the scans of a call: from type, in value, to result."""
+    """One of the scans of a call: the types of its input, its values and its results."""
 
     type: str = fixed("int")
     value: str = fixed("int")
@@ -136,13 +137,13 @@ class ScanCall:
     start: int = number(0, 1)
     seed: int = fixed(0)
     in_place: bool = False
-    default: bool = fixed(False)  # the operator is not said
-    wider: bool = False  # the transform gives more than a value
+    default: bool = fixed(False)  # the call has no operator argument
+    wider: bool = False  # the transform returns a wider type
 
 
 @dataclass
 class Call:
-    """What a function is called with. Which of the fields it has: calls_text.py."""
+    """The arguments of a call; calls_text.py determines which fields a function uses."""
 
     name: str = fixed("")
     function: str = fixed("")
@@ -153,7 +154,7 @@ class Call:
     run: int = fixed(1)
     equal: str = fixed("")
     divisor: int = fixed(1)
-    wider: bool = False  # the predicate gives an int
+    wider: bool = False  # the predicate returns an int
     form: int = number(0, 0)
     descending: bool = fixed(False)
     first_bit: int = fixed(0)
@@ -164,8 +165,8 @@ class Call:
 
 @dataclass
 class Use:
-    """A call with so many elements: with a workspace of the pool, the program's own, its
-    other one, on a device by its number, or on the host."""
+    """A call with a number of elements: with a workspace of the pool, one of the program's two
+    workspaces (`own`, `other`), on a device by its number, or on the host."""
 
     call: str = fixed("")
     count: int = number(0, 0)
@@ -182,8 +183,8 @@ class Program:
     kernels: list = field(default_factory=list)
     calls: list = field(default_factory=list)
     uses: list = field(default_factory=list)
-    at_once: bool = False  # each use, or kernel, in a host thread of its own
+    at_once: bool = False  # each use, or kernel, runs in a separate host thread
     checked: bool = fixed(True)
-    # Of functions.py: what stands before the program's run, and the lines of that.
+    # For functions.py: the text before the program's run function, and its lines.
     text: tuple = fixed(())
     run: tuple = fixed(())

@@ -3,8 +3,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The part of a model (model.py, which says what its fields mean) that bodies of loops consist
-# of. Expressions are of 32 bits, unsigned, whatever they read.
+# The expressions and statements of a model (model.py, which describes the fields). All
+# expressions are unsigned and have 32 bits.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -22,7 +22,7 @@ def fixed(default):
 
 
 class Invalid(Exception):
-    """The model is no program."""
+    """The model is not a valid program."""
 
 
 class Expr:
@@ -43,7 +43,7 @@ class Const(Expr):
 
 @dataclass
 class Position(Expr):
-    """Of the iteration: in its rows, in its columns, or in all."""
+    """The number of the iteration: among rows, columns, or all."""
 
     which: str = fixed("all")
 
@@ -72,17 +72,17 @@ class ReadPart(Expr):
 
 @dataclass
 class Element(Expr):
-    """In a round of a loop over a long array (Rounds): the element of its number, or so many
-    behind it."""
+    """In a loop over a long array (Rounds): the element of the counter, or the one that is
+    shift elements after it."""
 
     shift: int = 0
 
 
 @dataclass
 class Load(Expr):
-    """An element of an array in memory: `own` of the iteration, `row` any of the row's,
-    `any`; in a round its number, the iteration's more (`near`), or in the iteration's row
-    (`cell`). Through another name of the array if `through` says one."""
+    """An element of an array in memory: the iteration's (`own`), any of its row (`row`), or any
+    (`any`); in a loop over a long array the one with the sum of both counters (`near`), or
+    with the counter in the iteration's row (`cell`). `through` is another name of the array."""
 
     array: str
     where: str = fixed("own")
@@ -93,7 +93,7 @@ class Load(Expr):
 
 @dataclass
 class Member(Expr):
-    """A number in an element that is a packed structure (Samples.h)."""
+    """A number in an element of packed structure type (Samples.h)."""
 
     array: str
     member: str
@@ -127,7 +127,7 @@ class Declare(Statement):
 
 @dataclass
 class DeclareParts(Statement):
-    """An array of a few elements."""
+    """A declaration of an array with a few elements."""
 
     name: str
     type: str
@@ -205,8 +205,8 @@ class Reduce(Statement):
     second: str = ""
     form: int = number(0, 0)
     part: Optional[Expr] = None
-    where: str = fixed("own")  # of direct and second
-    reference: bool = False  # to the element
+    where: str = fixed("own")  # the elements that direct and second name
+    reference: bool = False  # use a reference to the element
 
 
 @dataclass
@@ -225,8 +225,7 @@ class Repeat(Statement):
 
 @dataclass
 class Rounds(Statement):
-    """A loop over elements of a long array, of so many rounds, or less where an iteration
-    says so."""
+    """A loop over elements of a long array; less is an expression that reduces the trip count."""
 
     name: str
     body: list
@@ -237,8 +236,8 @@ class Rounds(Statement):
     form: str = "<"
     less: Optional[Expr] = None
     runtime: bool = False
-    outside: bool = False  # its counter, which is read behind it
-    pointer: str = ""  # the long array is used by a pointer
+    outside: bool = False  # the counter is declared before the loop and read after it
+    pointer: str = ""  # the loop uses the long array through a pointer
 
 
 @dataclass
@@ -249,7 +248,7 @@ class Continue(Statement):
 
 @dataclass
 class Trace(Statement):
-    """The thread's copy of a variable that is reduced gets what is no share of the result."""
+    """Assigns a value that depends on the order to the thread's copy of a reduced variable."""
 
     target: str
     value: Expr
@@ -258,7 +257,7 @@ class Trace(Statement):
 
 @dataclass
 class Keep(Statement):
-    """What a variable is in an iteration of a scan, in an array of its type."""
+    """Stores the value of a variable in an iteration of a scan to an array of its type."""
 
     array: str
     name: str
@@ -266,7 +265,8 @@ class Keep(Statement):
 
 @dataclass
 class Owner(Statement):
-    """Whether the iteration is in the thread that `schedule(static, chunk)` says."""
+    """Stores whether the thread that `schedule(static, chunk)` determines executes the
+    iteration."""
 
     array: str
     chunk: int = fixed(1)
@@ -274,8 +274,8 @@ class Owner(Statement):
 
 @dataclass
 class Number(Statement):
-    """What floating-point arithmetic makes of a value, or of an element of an array, and of
-    another value."""
+    """A floating-point operation on a value, or on an element of an array, and another
+    value."""
 
     name: str
     type: str
@@ -287,19 +287,19 @@ class Number(Statement):
 
 @dataclass
 class Word(Statement):
-    """The bits of a number; by a condition those of another one, or a value."""
+    """The bits of a number; depending on a condition those of another number, or a value."""
 
     name: str
     number: str
     condition: Optional[Expr] = None
     instead: str = ""
     value: Expr = field(default_factory=lambda: Const(1))
-    branch: bool = False  # no `? :`; without a condition: by memcpy
+    branch: bool = False  # use a branch instead of `? :`; without a condition use memcpy
 
 
 @dataclass
 class StorePart(Statement):
-    """As many bits of a word as the array's integers have, the lowest first."""
+    """Stores the bits of a word that fit an element of the array."""
 
     array: str
     word: str
@@ -308,7 +308,7 @@ class StorePart(Statement):
 
 @dataclass
 class StoreNumber(Statement):
-    """In an array of numbers, or in a member of a packed structure."""
+    """Stores a number in an array of numbers, or in a member of a packed structure."""
 
     array: str
     number: str
@@ -317,7 +317,7 @@ class StoreNumber(Statement):
 
 @dataclass
 class StoreBytes(Statement):
-    """So many bytes of a number, from one of its bytes on, in an array of bytes."""
+    """Stores count bytes of a number, starting at the byte begin, in an array of bytes."""
 
     array: str
     number: str

@@ -1,10 +1,10 @@
-# ===- test/fuzz/parts.py - numbers stored in parts, or where they are not aligned -=== #
+# ===- test/fuzz/parts.py - numbers stored in parts or unaligned ---------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Kernels of the other kinds with structures, whose text has those of Parts.h in their
-# place: the generator knows them by the names of Prelude.h's.
+# Generates kernels of the other kinds with structures of Prelude.h, and replaces these in
+# the text by structures of Parts.h.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -15,20 +15,20 @@ import flat
 import rows
 import scans
 
-IN_PLACE_OF = {"Struct12": "Packed12", "Struct16": "Packed16", "Struct48": "Packed48",
+REPLACEMENTS = {"Struct12": "Packed12", "Struct16": "Packed16", "Struct48": "Packed48",
                "MaxAt": "PartsMaxAt", "Complex": "PartsComplex"}
-NAMES = re.compile(rf"\b({'|'.join(IN_PLACE_OF)})\b")
+NAMES = re.compile(rf"\b({'|'.join(REPLACEMENTS)})\b")
 TRIES = 50
 
 
 def stores_numbers(kernel):
     stored = [array.type for array in kernel.arrays if array.written]
-    return any(name in IN_PLACE_OF
+    return any(name in REPLACEMENTS
                for name in stored + [shared.type for shared in kernel.shared])
 
 
 def kernel(choice, avoided):
-    """The first that has one, of some."""
+    """Returns the first kernel with such a structure, or the last attempt."""
     made_by = choice.weighted([(5, flat.kernel), (4, rows.kernel), (1, columns.kernel),
                                (2, scans.alone)])
     for _ in range(TRIES):
@@ -39,4 +39,4 @@ def kernel(choice, avoided):
 
 
 def text(lines):
-    return [NAMES.sub(lambda found: IN_PLACE_OF[found[1]], line) for line in lines]
+    return [NAMES.sub(lambda found: REPLACEMENTS[found[1]], line) for line in lines]

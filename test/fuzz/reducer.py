@@ -1,12 +1,12 @@
-# ===- test/fuzz/reducer.py - makes a failing program small -------------------=== #
+# ===- test/fuzz/reducer.py - reduces a failing program -----------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Works on the model: leaves out parts of lists, puts fields back to their defaults, makes
-# numbers smaller, puts a statement's body in the statement's place and an expression's
-# operand in the expression's, and keeps what still fails in the same way. A change that
-# makes no program is no candidate. What the model calls fixed stays.
+# Reduces the model: removes parts of lists, resets fields to their defaults, reduces
+# numbers, replaces a statement by its body and an expression by an operand, and keeps a
+# change if the program still fails in the same way. A change that gives an invalid program
+# is skipped. Fixed fields do not change.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -21,17 +21,17 @@ def _fields(node):
     return [f for f in dataclasses.fields(node) if not f.metadata.get("fixed")]
 
 
-def _places(node, path=()):
-    """(path, node) of all nodes, outer ones first."""
+def _nodes(node, path=()):
+    """Yields the path and the node of all nodes, outer nodes first."""
     yield path, node
     for field in dataclasses.fields(node):
         value = getattr(node, field.name)
         if dataclasses.is_dataclass(value):
-            yield from _places(value, (*path, field.name))
+            yield from _nodes(value, (*path, field.name))
         elif isinstance(value, list):
             for index, one in enumerate(value):
                 if dataclasses.is_dataclass(one):
-                    yield from _places(one, (*path, (field.name, index)))
+                    yield from _nodes(one, (*path, (field.name, index)))
 
 
 def _at(program, path):
@@ -43,7 +43,7 @@ def _at(program, path):
 
 
 def _list_cuts(length):
-    """Parts to leave out, large ones first."""
+    """Yields the parts of a list to remove, large ones first."""
     size = length
     while size:
         for first in range(0, length, size):
@@ -60,7 +60,7 @@ def _default(field):
 
 
 def _changes(node):
-    """Functions that each make one change to a copy of the node."""
+    """Yields functions that each make one change to a copy of the node."""
     for field in _fields(node):
         name, value = field.name, getattr(node, field.name)
         if isinstance(value, list):
@@ -110,15 +110,15 @@ def _set(name, value):
 
 
 def reduce(program, fails, budget=400):
-    """The smallest program found for which fails(program) holds. Each call of fails
-    takes one from the budget; a program whose text was tried is not tried again."""
+    """Returns the smallest program found for which fails(program) holds. The budget is the
+    number of calls of fails; a program with a known text is not tried again."""
     best, seen = copy.deepcopy(program), set()
     progress = True
     while progress and budget > 0:
         progress = False
-        # Paths stay good as long as nothing has changed; after a change the rest of
-        # the list is asked anew.
-        for path, node in list(_places(best)):
+        # A change may invalidate the paths of the list, so that each path is looked up
+        # again.
+        for path, node in list(_nodes(best)):
             try:
                 node = _at(best, path)
             except (AttributeError, IndexError, TypeError):

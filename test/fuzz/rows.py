@@ -6,9 +6,10 @@
 #   target teams distribute [reduction]
 #   for (each row) { variables of the team; parallel for [reduction]; writes; ... }
 #
-# A plain kernel has only what warpfold-rows takes (docs/BlockLevel.md); the others have
-# clauses on their regions, atomics, reductions over the teams. In those the team's code
-# does not decide by what it changes before the next region (StockDefects.md, 22).
+# A plain kernel contains only code that warpfold-rows supports (docs/BlockLevel.md); the
+# others have clauses on their regions, atomics, and reductions over the teams. In those the
+# team's code does not change a value that it has branched on before the next region
+# (StockDefects.md, 22).
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -17,24 +18,24 @@ import loops
 import model as m
 import scans
 from bodies import Bodies, Names, Scope
-from flat import described, extra_inputs, shared_variables
+from flat import extra_inputs, reduced_variables, shared_variables
 from layout import regions, trips
 from values import STRUCTS, WEIGHTED_TYPES, operators
 
 ROWS = [(1, 1), (3, 3), (3, 7), (2, 12), (1, 20)]
 COLUMNS = [(1, 1), (2, 5), (2, 31), (2, 33), (3, 64), (3, 100), (2, 127), (2, 200),
            (2, 333), (1, 500)]
-# Sums of halves, a few times in a row and a few in an iteration, are exact up to here.
+# Up to this number of columns, sums of half values are exact.
 HALF_COLUMNS = 200
 ATOMIC = ("int", "uint", "ulong_t")
 
 
-# What the team's variables are at the end of a row.
+# The array that receives the values of the team's variables at the end of a row.
 SINK = "Sink"
 
 
 class Team:
-    """The code of one team, as it is made."""
+    """Generates the code of one team."""
 
     def __init__(self, choice, avoided, scans=False):
         self.choice = choice
@@ -43,7 +44,8 @@ class Team:
         self.names = Names()
         self.bodies = Bodies(choice, self.names)
         self.make = self.bodies.expressions.make
-        # simple: surely taken by warpfold-rows, so that its barriers are all there are.
+        # A simple kernel is always transformed by warpfold-rows, so it has only the barriers
+        # of that pass.
         self.plain = choice.chance(75)
         self.simple = self.plain and choice.chance(50)
         self.careful = not self.simple and defects.TEAM_READ_THEN_WRITE in avoided
@@ -51,13 +53,13 @@ class Team:
         if self.simple:
             self.bodies.simple()
         self.columns = choice.weighted(COLUMNS)
-        self.variables = []   # (name, type) that may be assigned and reduced
-        self.decided_by = False  # since the last region
+        self.variables = []   # (name, type) of variables that may be assigned and reduced
+        self.decided_by = False  # the team has branched on a value since the last region
         self.arrays = []
-        self.root = {}        # of references and pointers: what they name
-        self.reduced = []     # over the teams
+        self.root = {}        # the variables of references and pointers
+        self.reduced = []     # variables that are reduced over the teams
 
-    # What the team's code may do. Each returns a list of statements.
+    # The statements of the team's code. Each function returns a list of statements.
 
     def scalar(self, scope):
         c = self.choice
@@ -94,7 +96,7 @@ class Team:
         if self.careful:
             if self.decided_by:
                 return []
-            scope = self.given(scope)
+            scope = self.without_written(scope)
         options = []
         if scope.variables:
             options += ["scalar", "scalar"]
@@ -118,8 +120,8 @@ class Team:
         return [m.Assign(name, self.value(scope), operator)]
 
     @staticmethod
-    def given(scope):
-        """The same place, where only what nobody changes is read."""
+    def without_written(scope):
+        """Returns the scope with only those scalars that no thread changes."""
         result = TeamScope(scope)
         result.scalars = [one for one in scope.scalars if one[0].startswith("N")]
         return result
@@ -151,7 +153,7 @@ class Team:
 
     def store(self, scope):
         c = self.choice
-        # Structures would be written by a function (StockDefects.md, 16).
+        # A function would write a structure (StockDefects.md, 16).
         able = [a for a in self.arrays if a.written and a.span in ("row", "all")
                 and (a.type not in STRUCTS
                      or defects.UNGUARDED_TEAM_WRITES not in self.avoided)]
@@ -176,8 +178,8 @@ class Team:
         return [m.Reduce(name, self.value(scope), form=c.below(3), part=part)]
 
     def value(self, scope):
-        """An expression; what it reads where it is computed decides nothing, but the
-        index of an element does."""
+        """Returns an expression. Its operands do not determine control flow, except for the
+        index of an element."""
         if self.careful:
             flat = Scope(scope)
             flat.parts, flat.rows, flat.arrays, flat.unions = [], [], [], []
@@ -189,7 +191,7 @@ class Team:
         self.decided_by = True
         return self.make(scope, 1)
 
-    # Statements with statements in them.
+    # Statements that contain statements.
 
     def branch(self, scope, depth):
         c = self.choice
@@ -204,7 +206,7 @@ class Team:
         name = self.names.new("R")
         around = TeamScope(scope)
         around.scalars.append((name, "int"))
-        # The next round's writes come after this round's decisions.
+        # The writes of the next iteration follow the branches of this one.
         body = self.statements(around, c.between(1, 2), depth - 1)
         if self.careful and self.decided_by:
             body.append(self.region(around))
@@ -228,10 +230,10 @@ class Team:
         able = [a for a in self.arrays if a.written and a.span == "all"]
         writes = [a for a in able if c.chance(35)]
         around.rows = [a.name for a in able if a not in writes]
-        self.bodies.leaves, leaves = 0, self.bodies.leaves
+        self.bodies.early_exits, early_exits = 0, self.bodies.early_exits
         body, other, exclusive = scans.phases(c, self.names, self.bodies, around, reduced,
                                               self.arrays, writes, [])
-        self.bodies.leaves = leaves
+        self.bodies.early_exits = early_exits
         result = m.Scan(loops.nest(c, self.names, count, 1), body, reductions, other=other,
                         exclusive=exclusive, simd=c.chance(10))
         if not self.plain and c.chance(35):
@@ -271,14 +273,14 @@ class Team:
         return result
 
     def atomic(self, scope):
-        """The iterations add to a variable of the team, which then nobody of them reads."""
+        """Returns an atomic addition to a team variable that no iteration reads."""
         c = self.choice
         able = [(name, type_name) for name, type_name in scope.variables
                 if type_name in ATOMIC and name not in self.root]
         if not able or not c.chance(30):
             return []
         name, type_name = c.one(able)
-        self.forget(scope, name)
+        self.exclude(scope, name)
         return [m.Atomic(name, self.make(scope, 1))]
 
     def clauses(self):
@@ -301,11 +303,11 @@ class Team:
                 operator = c.one(["min", "max"])
             reduced.append((name, type_name, operator, 0))
             reductions.append(m.Reduction(name, operator))
-            self.forget(around, name)
+            self.exclude(around, name)
         return reduced, reductions
 
-    def remains(self, scope):
-        """So that nothing that was computed is without effect."""
+    def use_variables(self, scope):
+        """Returns statements that use all variables, so that no computation is dead."""
         body = []
         for name, _ in scope.variables:
             body.append(m.Store(SINK, m.Mix(m.Read(name)), "+="))
@@ -316,8 +318,8 @@ class Team:
                                 "+="))
         return body
 
-    def forget(self, scope, name):
-        """Takes a variable, with its other names, out of what is read."""
+    def exclude(self, scope, name):
+        """Removes a variable and its other names from the scope."""
         for what in ("scalars", "variables"):
             setattr(scope, what, [one for one in getattr(scope, what)
                                   if self.root.get(one[0], one[0]) != name])
@@ -371,7 +373,7 @@ def kernel(choice, avoided, with_scans=False):
     shared, reductions = [], []
     if not team.plain and c.chance(50):
         shared, reductions = shared_variables(c, team.names, 2)
-        team.reduced = described(shared, reductions)
+        team.reduced = reduced_variables(shared, reductions)
     inputs = extra_inputs(c, team.names)
     team.arrays = make_arrays(c, team)
     nest = loops.nest(c, team.names, rows, 1 if c.chance(90) else 2)
@@ -386,8 +388,8 @@ def kernel(choice, avoided, with_scans=False):
                             (1, team.bind)])(scope)
     body.append(team.region(scope))
     body += team.statements(scope, c.between(1, 6))
-    body += team.remains(scope)
-    if team.careful:  # the next row's writes come after this row's reads
+    body += team.use_variables(scope)
+    if team.careful:  # the writes of the next row follow the reads of this row
         body.append(team.region(scope))
     apart = c.chance(15)
     launch = loops.launch(c, avoided)

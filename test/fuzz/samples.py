@@ -3,17 +3,18 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Loops with reductions that compute numbers and store them where a back end takes them
-# apart (docs/StockDefects.md, 54): in members of packed structures, as bytes, and as
-# integers of some of their bits, which may be another number's by a condition. Of two
-# loops in a region the second one reads that back. The structures: Samples.h.
+# Generates loops with reductions that compute numbers and store them in forms that a back
+# end splits (docs/StockDefects.md, 54): in members of packed structures, as bytes, and as
+# integers with some of their bits, which a condition may select from another number. If a
+# region has two loops, the second one loads the stored values. Samples.h has the structures.
 #
 # ===----------------------------------------------------------------------=== #
 
 import loops
 import model as m
 from bodies import Bodies, Names, Scope
-from flat import TRIPS, described, directives, extra_inputs, loop_scope, shared_variables
+from flat import (TRIPS, directives, extra_inputs, loop_scope, reduced_variables,
+                  shared_variables)
 from values import HALF_TRIPS, MEMBERS, NUMBER_BITS, PACKED, PART_BITS
 
 TYPES = ("double", "double", "float")
@@ -22,7 +23,7 @@ OPERATORS = ("", "+", "-", "*")
 
 
 class SampleMaker:
-    """Statements that compute numbers, and that store them."""
+    """Generates statements that compute and store numbers."""
 
     def __init__(self, choice, names, bodies):
         self.choice = choice
@@ -30,7 +31,7 @@ class SampleMaker:
         self.expressions = bodies.expressions
 
     def stores(self, scope, stored, read):
-        """Each array gets something of the same few numbers."""
+        """Returns statements that compute a few numbers and store them in each array."""
         c = self.choice
         numbers = [self._number(scope, read) for _ in range(c.between(1, 3))]
         body = list(numbers)
@@ -87,7 +88,7 @@ class SampleMaker:
         return made
 
     def read_back(self, scope, stored, reduced):
-        """Reductions of what another loop has stored, in any element."""
+        """Returns reductions of values that another loop has stored in any element."""
         c = self.choice
         body = []
         for name, _, _, length in reduced:
@@ -106,7 +107,7 @@ class SampleMaker:
 
 
 def stored_arrays(choice, names):
-    """At least one whose numbers are taken apart."""
+    """Returns arrays, of which at least one stores numbers in parts."""
     c = choice
     made = []
     for number in range(c.between(1, 4)):
@@ -128,7 +129,7 @@ def kernel(choice, avoided):
 
 
 class _KernelMaker:
-    """A kernel of one loop, or of two, and what both are made of."""
+    """Generates a kernel with one or two loops, and their common variables."""
 
     def __init__(self, choice, avoided):
         c = self.choice = choice
@@ -154,22 +155,22 @@ class _KernelMaker:
 
     def _one_loop(self):
         nest = self._nest()
-        body = self._body(described(self.shared, self.reductions))
+        body = self._body(reduced_variables(self.shared, self.reductions))
         return m.Kernel("flat", directives(self.choice, self.avoided), nest, body,
                         reductions=self.reductions)
 
     def _two_loops(self):
         c = self.choice
-        reduced = described(self.shared, self.reductions)
-        outside = c.chance(40)  # reduced by the construct, not by the loops
+        reduced = reduced_variables(self.shared, self.reductions)
+        outside = c.chance(40)  # the construct reduces the variables, not the loops
         inside = [] if outside else self.reductions
         first = self._nest()
         body = self._body(reduced)
-        # Behind the barrier of the first loop.
-        behind = Scope(self.scope)
-        behind.arrays += [array.name for array in self.stored]
+        # The barrier of the first loop orders these loads.
+        after = Scope(self.scope)
+        after.arrays += [array.name for array in self.stored]
         second = loops.nest(c, self.names, self.count, 1)
-        read_back = self.samples.read_back(behind, self.stored, reduced)
+        read_back = self.samples.read_back(after, self.stored, reduced)
         regions = [m.Region(nest, body, list(inside), loops.schedule(c, self.avoided), "for")
                    for nest, body in ((first, body), (second, read_back))]
         construct = m.Directive("target parallel", loops.threads(c) if c.chance(60) else [],
@@ -186,6 +187,6 @@ class _KernelMaker:
         stores = self.samples.stores(inner, self.stored, self.read)
         if self.choice.chance(30):
             return self.bodies.loop_body(self.scope, reduced, [], [], self.read) + stores
-        # Sums of what numbers are stored would depend on the order.
+        # A sum of stored numbers would depend on the order.
         exact = [array for array in self.stored if array.type not in TYPES]
         return stores + self.bodies.loop_body(inner, reduced, [], [], self.read + exact)

@@ -3,7 +3,7 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The statements of samples.py, for writer.py.
+# Writes the statements of samples.py; writer.py uses it.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -12,7 +12,7 @@ from values import MEMBERS, NUMBER_BITS, PART_BITS
 
 
 class SampleWriter:
-    """What Writer has of it."""
+    """The part of Writer for samples."""
 
     def _number(self, s):
         left = f"numberOf<{s.type}>({self.expr(s.left)})"
@@ -29,7 +29,7 @@ class SampleWriter:
         return type_name
 
     def _word(self, s):
-        """The bits of a number, or of something else by a condition."""
+        """Writes the bits of a number, or other bits depending on a condition."""
         number = self._number_type(s.number)
         type_name = f"uint{NUMBER_BITS[number]}_t"
         bits = f"wordOf({s.number})"
@@ -56,11 +56,11 @@ class SampleWriter:
         if word.kind != "word" or array.type not in PART_BITS:
             raise Invalid(f"{s.array} holds no part of {s.word}")
         shift = s.part * PART_BITS[array.type] % NUMBER_BITS[word.type]
-        behind = f" >> {shift}" if shift else ""
-        self.line(f"{self._element(s.array, 'own', None)} = {array.type}({s.word}{behind});")
+        shifted = f" >> {shift}" if shift else ""
+        self.line(f"{self._element(s.array, 'own', None)} = {array.type}({s.word}{shifted});")
 
     def _storenumber(self, s):
-        """In a member of a structure, or in an array of numbers."""
+        """Writes a store to a member of a structure, or to an array of numbers."""
         array, was = self.arrays[s.array], self._number_type(s.number)
         found = dict(MEMBERS.get(array.type, [("", array.type)]))
         if found.get(s.member) not in NUMBER_BITS:
@@ -80,7 +80,7 @@ class SampleWriter:
                   f"{source}, {count});")
 
     def member(self, e):
-        """The expression."""
+        """Returns the text of the expression."""
         if e.member not in dict(MEMBERS.get(self.arrays[e.array].type, [])):
             raise Invalid(f"{e.array} has no {e.member}")
         return f"bitsOf({self._element(e.array, e.where, e.index)}.{e.member})"

@@ -7,9 +7,8 @@
 #   target { several of them, and parallel for reduction(..) }
 #   target parallel { for reduction(inscan, ..), for reduction(..) }
 #
-# and those of rows.py. What is before `omp scan` and what is behind it are each other's
-# only by the variables that are scanned, and by elements that the first reads and the
-# second then writes.
+# and the scans of rows.py. The code before `omp scan` and the code after it share only the
+# scan variables, and elements that the former reads and the latter writes.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -27,7 +26,7 @@ TEAM_THREADS = (0, 0, 0, 31, 32, 33, 64, 77, 128, 256)
 
 
 def scanned_variables(choice, names, most):
-    """(variables of the program, their reductions): no arrays."""
+    """Returns variables of the program and their reductions, without arrays."""
     c = choice
     shared, reductions = [], []
     for _ in range(c.weighted([(5, 1), (3, 2), (1, 3)][:most])):
@@ -40,8 +39,9 @@ def scanned_variables(choice, names, most):
 
 
 def phases(choice, names, bodies, scope, reduced, arrays, writes, counters):
-    """(body, other, exclusive) of a scan of what reduced describes; scope is of the loop,
-    `own` in it what nobody writes. Adds to arrays those that keep the results."""
+    """Returns (body, other, exclusive) of a scan of the variables in reduced. scope is the
+    loop's scope, where `own` has arrays that no iteration writes. Adds the arrays of the
+    results to arrays."""
     c = choice
     exclusive = c.chance(45)
     early = [array for array in writes if c.chance(30)]
@@ -49,13 +49,13 @@ def phases(choice, names, bodies, scope, reduced, arrays, writes, counters):
     into, out_of = Scope(scope), Scope(scope)
     into.own += [array.name for array in early]
     if not exclusive:
-        # In place: it is read before it is written.
+        # An element is read before it is written in place.
         into.own += [array.name for array in late]
     inputs = bodies.loop_body(into, reduced, early, counters[:1], arrays)
     if c.chance(12):
         inputs = [m.Repeat(names.new("R"), inputs, c.between(2, 3))]
     out_of.own += [array.name for array in late]
-    # The bits of a zero say in which order it was made.
+    # The sign of a floating-point zero depends on the order of the sum.
     out_of.scalars += [(name, type_name) for name, type_name, _, _ in reduced
                        if type_name not in FLOATING]
     results = bodies.loop_body(out_of, [], late, counters[1:], arrays)
@@ -74,7 +74,7 @@ def scan(choice, names, bodies, scope, count, arrays, writes, counters, pairs, c
     around.positions = ["all"]
     around.own = [a.name for a in arrays if not a.written and a.span == "all"]
     body, other, exclusive = phases(c, names, bodies, around,
-                                    flat.described(*zip(*pairs)), arrays, writes, counters)
+                                    flat.reduced_variables(*zip(*pairs)), arrays, writes, counters)
     made = m.Scan(loops.nest(c, names, count, 1), body, [pair[1] for pair in pairs],
                   construct=construct, other=other, exclusive=exclusive,
                   simd=c.chance(15))
@@ -98,7 +98,7 @@ def _limited(count, shared):
 
 
 def _last(c, names, bodies, scope, scan):
-    """Perhaps a lastprivate variable of the scan's."""
+    """Perhaps adds a lastprivate variable to the scan."""
     if not c.chance(8):
         return []
     scan.last = names.new("E")
@@ -108,17 +108,18 @@ def _last(c, names, bodies, scope, scan):
 
 
 def alone(choice, _avoided):
-    """One scan is all of the target region: where nobody can tell, all teams do it."""
+    """Returns a target region that consists of one scan, which all teams execute if that is not
+    observable."""
     c = choice
     names = Names()
     bodies = Bodies(c, names)
-    bodies.leaves = 0
+    bodies.early_exits = 0
     if c.chance(70):
         bodies.simple()
     shared, reductions, inputs, arrays, scope = _start(c, names, 3, c.below(3))
     count = _limited(c.weighted(TRIPS), shared)
     _, written, counters = flat.split_arrays(arrays)
-    # The main thread's: a kernel in generic mode, as clang writes it.
+    # The main thread executes this code; clang generates a kernel in generic mode.
     before = []
     for _ in range(c.weighted([(6, 0), (3, 1), (2, 2), (1, 3)])):
         before += bodies.local(scope)
@@ -138,7 +139,7 @@ def alone(choice, _avoided):
 
 
 def several(choice, _avoided):
-    """Scans and reductions, one after the other."""
+    """Returns a kernel with a sequence of scans and reductions."""
     c = choice
     names = Names()
     bodies = Bodies(c, names)
@@ -154,7 +155,7 @@ def several(choice, _avoided):
     body = []
     for number, count in enumerate(counts):
         writes = [free.pop()] if free and c.chance(60) else []
-        # What an earlier loop wrote, behind its barrier.
+        # The barrier of an earlier loop orders loads of its arrays.
         around = Scope(scope)
         around.arrays += [a.name for a in arrays if a.written and a.span == "all"
                           and a not in free and a not in writes]
@@ -164,7 +165,7 @@ def several(choice, _avoided):
             made = _reduction(c, names, bodies, around, count, arrays, writes, counters,
                               list(zip(more, sums)), construct)
         else:
-            bodies.leaves = 0
+            bodies.early_exits = 0
             made = scan(c, names, bodies, around, count, arrays, writes, counters, pairs,
                         construct)
             shared += _last(c, names, bodies, scope, made)
@@ -182,11 +183,11 @@ def several(choice, _avoided):
 
 
 def _reduction(c, names, bodies, scope, count, arrays, writes, counters, pairs, construct):
-    bodies.leaves = 8
+    bodies.early_exits = 8
     around = Scope(scope)
     around.positions = ["all"]
     around.own = [a.name for a in arrays if not a.written and a.span == "all"]
     around.own += [array.name for array in writes]
-    body = bodies.loop_body(around, flat.described(*zip(*pairs)), writes, counters, arrays)
+    body = bodies.loop_body(around, flat.reduced_variables(*zip(*pairs)), writes, counters, arrays)
     return m.Region(loops.nest(c, names, count, 1), body, [pair[1] for pair in pairs],
                     construct=construct)

@@ -3,8 +3,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The statements that a body has, one method for each of the model's; writer.py has the
-# constructs around them, the scopes and the lines.
+# Writes the statements of a body, with one method for each statement of the model; writer.py
+# has the constructs, the scopes and the lines.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -16,7 +16,7 @@ from model import Invalid
 from samples_text import SampleWriter
 from values import LIMITS, PACKED, SCANNED_STRUCTS, addable
 
-# A structure's fields, written one by one (StockDefects.md, 16): field, and its value.
+# The fields of structures, which are written one by one (StockDefects.md, 16), and values.
 FIELDS = {
     "Struct3": [("A", "uint8_t(V)"), ("B", "uint8_t(V >> 3)"), ("C", "uint8_t(V >> 7)")],
     "Struct5": [(f"A[{i}]", f"uint8_t(V >> {i})") for i in range(5)],
@@ -42,7 +42,7 @@ class Variable:
     type: str
     length: int = 0
     array: str = ""
-    operator: str = ""  # of the reduction that it is in
+    operator: str = ""  # the operator of the variable's reduction
 
 
 class StatementWriter(SampleWriter):
@@ -98,7 +98,7 @@ class StatementWriter(SampleWriter):
         self.declare(s.name, "alias", array.type, array=s.array)
 
     def _name(self, name):
-        """The variable as an lvalue."""
+        """Returns the text of the variable as an lvalue."""
         return f"(*{name})" if self.variable(name).kind == "pointer" else name
 
     def _assign(self, s):
@@ -188,14 +188,14 @@ class StatementWriter(SampleWriter):
 
     @staticmethod
     def _less(loop):
-        """How its rounds are compared with their end."""
+        """Returns the comparison of the counter with its end."""
         if loop.form == "!=" and (abs(loop.step) != 1 or loop.less):
             return "<"
         return {"<=": "<=" if loop.trips else "<", ">": "<"}.get(loop.form, loop.form)
 
     def _ends(self, loop):
-        """(first, last, end) of a loop over a long array; the end is what the counter is
-        compared with."""
+        """Returns (first, last, end) of a loop over a long array; the counter is compared with
+        the end."""
         last = loop.first + (loop.trips - 1) * abs(loop.step)
         least, most = LIMITS[loop.type]
         if not (least <= loop.first + min(loop.step, 0)
@@ -242,7 +242,7 @@ class StatementWriter(SampleWriter):
             self.declare(s.name, "const", s.type)
 
     def _element_of(self, name, part):
-        """The element of a long array that a round changes."""
+        """Returns the text of the element of a long array that an iteration changes."""
         if not self.rounds:
             raise Invalid("no round here")
         rounds, last = self.rounds[-1]

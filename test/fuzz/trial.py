@@ -3,11 +3,10 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# A way is how a program is compiled and run: which config file, which level, with JIT
-# (the simulator runs it, with its checks) or without: an image for a GPU, which has to
-# build; where there is no GPU to run it, the simulator runs its device code
-# (compile-plain.py). The outcome of a failure has a kind, which the
-# reducer keeps.
+# A way is a configuration of compilation and run: the config file, the optimisation level,
+# and JIT. With JIT the simulator runs the program with its checks. Without JIT the image
+# for a GPU must build; without a GPU the simulator runs its device code (compile-plain.py).
+# The reducer preserves the kind of a failure.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -21,11 +20,11 @@ from pathlib import Path
 
 COMPILE_SECONDS = 300
 RUN_SECONDS = 60
-# Of a simulated thread: with checks arrays of 8 KiB have a place in each function.
+# The stack size of a simulated thread; with checks each function may need 8 KiB arrays.
 STACK_BYTES = 1 << 20
 # The simulator's exit statuses (docs/Simulator.md) that name a defect.
 REPORTS = range(66, 82)
-OURS = "warpfold"
+DEFAULT_CONFIG = "warpfold"
 PLAIN = Path(__file__).resolve().parent.parent / "compile-plain.py"
 
 
@@ -33,18 +32,18 @@ PLAIN = Path(__file__).resolve().parent.parent / "compile-plain.py"
 class Way:
     level: str
     jit: bool
-    config: str = OURS
+    config: str = DEFAULT_CONFIG
 
     def __str__(self):
         jit = "jit" if self.jit else "no-jit"
-        config = "" if self.config == OURS else f" {self.config}"
+        config = "" if self.config == DEFAULT_CONFIG else f" {self.config}"
         return f"{self.level} {jit}{config}"
 
 
 @dataclass
 class Outcome:
-    kind: str       # right, or build, value, report, hang, crash
-    text: str = ""  # what was printed
+    kind: str       # right, build, value, report, hang or crash
+    text: str = ""  # the output
 
     @property
     def failed(self):
@@ -54,7 +53,7 @@ class Outcome:
         return self.kind == other.kind and self._what() == other._what()
 
     def _what(self):
-        """Of a report its first words, of a compiler's crash nothing."""
+        """Returns the first words of a report, or nothing for other failures."""
         if self.kind != "report":
             return ""
         found = re.search(r"warpfold-sim: (?:error: )?(\w+ \w+)", self.text)
@@ -62,22 +61,22 @@ class Outcome:
 
     def summary(self):
         lines = [line for line in self.text.splitlines() if line.strip()]
-        told = [line for line in lines if re.match(r"wrong|warpfold-sim:|.*error:", line)]
-        return (told or lines or [""])[0].strip()
+        messages = [line for line in lines if re.match(r"wrong|warpfold-sim:|.*error:", line)]
+        return (messages or lines or [""])[0].strip()
 
 
-class Laboratory:
+class Runner:
     def __init__(self, build, llvm, gpu="", simulator=()):
         self.build = Path(build)
         self.clang = Path(llvm) / "bin/clang++"
         self.stock = Path(llvm) / "lib"
-        self.gpu = gpu  # its architecture, if there is one
-        self.simulator = simulator  # options for it
+        self.gpu = gpu  # its architecture, or an empty string
+        self.simulator = simulator  # its options
 
     def sources(self, source):
-        """The files of a program in the order of the link: its own, and a second one if it has
-        one (functions.py). In half of the programs the second one comes first, because the
-        order decides which definition of a weak function the linker takes."""
+        """Returns the files of a program in link order: one file, or two (functions.py). In half
+        of the programs the second file comes first, because the order determines which
+        definition of a weak function the linker uses."""
         text = source.read_text()
         if "#ifdef SECOND_FILE" not in text:
             return [source]
@@ -86,7 +85,7 @@ class Laboratory:
         return [source, second] if zlib.crc32(text.encode()) & 1 else [second, source]
 
     def compile_plain(self, source, program, way):
-        """The device code of a plain build for the simulator."""
+        """Compiles the device code of a build without JIT for the simulator."""
         runtime = self.stock if way.config == "stock" else self.build / "lib/warpfold"
         command = [sys.executable, PLAIN, self.clang,
                    runtime / "libomptarget-nvptx-sm_90.bc",
@@ -104,14 +103,14 @@ class Laboratory:
         return self._call(command, COMPILE_SECONDS)
 
     def _call(self, command, seconds):
-        """(exit status, or None after the time; what was printed)."""
+        """Returns the exit status, or None after the time limit, and the output."""
         try:
             done = subprocess.run([str(word) for word in command], text=True,
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                   stderr=subprocess.STDOUT, timeout=seconds,
                                   errors="replace", check=False)
-        except subprocess.TimeoutExpired as late:
-            return None, (late.stdout or b"").decode(errors="replace")
+        except subprocess.TimeoutExpired as expired:
+            return None, (expired.stdout or b"").decode(errors="replace")
         return done.returncode, done.stdout
 
     def run(self, program, way, checked=True, spread=""):
@@ -125,40 +124,40 @@ class Laboratory:
                            *command], RUN_SECONDS)
 
     def try_text(self, text, folder, way, checked=True):
-        """The outcome of a program; its source and what was made stay in the folder."""
+        """Returns the outcome of a program; its source and products stay in the folder."""
         folder.mkdir(parents=True, exist_ok=True)
         source, program = folder / "program.cpp", folder / "program"
         source.write_text(text)
-        status, said = self.compile(source, program, way)
+        status, output = self.compile(source, program, way)
         if status != 0:
-            return Outcome("build" if status is not None else "hang", said)
-        spread = spread_scans(said)
+            return Outcome("build" if status is not None else "hang", output)
+        spread = grid_wide_scans(output)
         if not way.jit and not self.gpu:
-            status, said = self.compile_plain(source, program, way)
+            status, output = self.compile_plain(source, program, way)
             if status != 0:
-                return Outcome("build" if status is not None else "hang", said)
-        status, said = self.run(program, way, checked, spread)
-        return Outcome(_kind(status, said), f"SPREAD_SCANS={spread}\n{said}")
+                return Outcome("build" if status is not None else "hang", output)
+        status, output = self.run(program, way, checked, spread)
+        return Outcome(_kind(status, output), f"SPREAD_SCANS={spread}\n{output}")
 
 
-def spread_scans(remarks):
-    """The lines of scans that all teams do (Teams.h), by the compiler's remarks."""
+def grid_wide_scans(remarks):
+    """Returns the lines of grid-wide scans (Teams.h), from the compiler's remarks."""
     lines = re.findall(r":(\d+):\d+: remark: scan: one pass .* by all teams", remarks)
     return f",{','.join(lines)}," if lines else ""
 
 
-def _kind(status, said):
+def _kind(status, output):
     if status is None:
         return "hang"
     if status == 0:
-        return "right" if re.search(r"^\d+ checks, all right$", said, re.M) else "crash"
-    if status == 1 and re.search(r"^wrong ", said, re.M):
+        return "right" if re.search(r"^\d+ checks, all right$", output, re.M) else "crash"
+    if status == 1 and re.search(r"^wrong ", output, re.M):
         return "value"
     return "report" if status in REPORTS else "crash"
 
 
 def find_gpu():
-    """The architecture of a GPU here, or nothing."""
+    """Returns the architecture of the local GPU, or an empty string."""
     if not shutil.which("nvidia-smi"):
         return ""
     done = subprocess.run(["nvidia-smi", "--query-gpu=compute_cap",

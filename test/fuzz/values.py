@@ -3,9 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Names of types are those of Prelude.h. A result must be the same in every order:
-# integers wrap, floating-point values are multiples of a half whose sums need few bits,
-# factors are signs.
+# The names of types are those of Prelude.h. Results do not depend on the order: integers
+# wrap, floating-point values are multiples of 0.5 whose sums need few bits, and factors are
+# signs.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -14,11 +14,11 @@ SIGNED = ("schar", "short", "int", "long", "int128")
 FLOATING = ("float", "double", "half")
 STRUCTS = ("Struct3", "Struct5", "Struct6", "Struct12", "Struct16", "Struct48", "MaxAt", "ByteAt",
            "ShortAt", "Range", "Complex")
-# Maps one after the other: in the iterations' order and no other.
+# Compositions of maps, which depend on the order of the iterations.
 ORDERED = ("Affine", "Map64")
 SCANNED_STRUCTS = STRUCTS + ORDERED
 SCALARS = UNSIGNED + SIGNED + FLOATING
-# Those of Samples.h, which nothing reduces, and their numbers.
+# The structures of Samples.h, which are not reduced, and their numbers.
 MEMBERS = {"Sample15": [("D", "double"), ("F", "float")],
            "Sample29": [*((f"F[{i}]", "float") for i in range(3)),
                         *((f"D[{i}]", "double") for i in range(2))],
@@ -27,7 +27,7 @@ MEMBERS = {"Sample15": [("D", "double"), ("F", "float")],
 PACKED = tuple(MEMBERS)
 NUMBER_BITS = {"float": 32, "double": 64}
 PART_BITS = {"uint": 32, "ushort_t": 16, "uchar": 8}
-# What `declare reduction(larger : ...)` of the prelude has.
+# The types of `declare reduction(larger : ...)` in the prelude.
 LARGER = ("short", "int", "uint", "long", "int128", "float", "double")
 
 LIMITS = {"int": (-(1 << 31), (1 << 31) - 1), "uint": (0, (1 << 32) - 1),
@@ -35,7 +35,7 @@ LIMITS = {"int": (-(1 << 31), (1 << 31) - 1), "uint": (0, (1 << 32) - 1),
           "short": (-(1 << 15), (1 << 15) - 1), "ushort_t": (0, (1 << 16) - 1),
           "schar": (-128, 127), "uchar": (0, 255)}
 
-# Sums of more halves of 16 bits than this are not exact.
+# The number of half values whose sum is exact.
 HALF_TRIPS = 1500
 
 WEIGHTED_TYPES = [(6, "int"), (6, "float"), (6, "double"), (3, "uint"), (3, "long"),
@@ -44,7 +44,7 @@ WEIGHTED_TYPES = [(6, "int"), (6, "float"), (6, "double"), (3, "uint"), (3, "lon
 
 
 def operators(type_name):
-    """(weight, operator) of the reductions that a type has."""
+    """Returns (weight, operator) of the reductions of a type."""
     if type_name in SCANNED_STRUCTS:
         return [(1, "merge")]
     if type_name == "bool":
@@ -60,7 +60,7 @@ def operators(type_name):
 
 
 def addable(source, target):
-    """Whether elements of an array may be added to a variable as they are."""
+    """Returns whether elements of an array may be added to a variable without conversion."""
     if source == target:
         return target != "int128"
     if source in SCANNED_STRUCTS or target in SCANNED_STRUCTS or "int128" in (source, target):

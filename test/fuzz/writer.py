@@ -3,8 +3,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Writes statements for the device, with pragmas, or for the host, without. It follows
-# the scopes: a name that is not declared where it is used raises Invalid.
+# Writes statements for the device, with pragmas, or for the host, without pragmas. It
+# tracks scopes: the use of an undeclared name raises Invalid.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -30,7 +30,7 @@ class Writer(StatementWriter):
         self.depth = 0
         self.scopes = [{}]
         self.positions = {}
-        self.rounds = []  # (loop over a long array, its last element), inner ones last
+        self.rounds = []  # (loop over a long array, its last element), innermost last
 
     # Lines and scopes.
 
@@ -61,7 +61,7 @@ class Writer(StatementWriter):
     def block(self, body):
         self.line("{")
         with self.indented():
-            if self.kernel.shape == "parallel" and self._asks(body):
+            if self.kernel.shape == "parallel" and self._queries_threads(body):
                 self.line("const int Me = omp_get_thread_num(), "
                           "Them = omp_get_num_threads();")
             if self.kernel.directives[0].reduces:
@@ -72,11 +72,11 @@ class Writer(StatementWriter):
         self.line("}")
 
     @staticmethod
-    def _asks(body):
-        return any(region.asks for region in regions(body))
+    def _queries_threads(body):
+        return any(region.queries_threads for region in regions(body))
 
     def hide(self, reduced):
-        """Variables that are being reduced: nothing reads them."""
+        """Marks variables as being reduced: no statement reads them."""
         for one in reduced:
             was = self.variable(one.name)
             if was.kind not in ("scalar", "parts", "reduced", "shared"):
@@ -85,7 +85,7 @@ class Writer(StatementWriter):
                                                  operator=one.operator)
 
     def close(self, reductions):
-        """Variables that threads share: nothing reads or writes them until they are
+        """Marks variables as shared by threads: no statement accesses them until they are
         reduced."""
         for one in reductions:
             was = self.variable(one.name)
@@ -94,7 +94,7 @@ class Writer(StatementWriter):
     # Loops.
 
     def bounds_of(self, loops):
-        """The limits that the compiler does not know, before the construct."""
+        """Writes the loop bounds that are hidden from the compiler, before the construct."""
         for region in regions(self.kernel.body):
             loops = loops + region.loops
         for loop in rounds(self.kernel.body):
@@ -148,7 +148,7 @@ class Writer(StatementWriter):
         return f"int({distance}{'' if loop.step == 1 else f' / {loop.step}'})"
 
     def nest(self, loops, body, which, reduced=()):
-        """Loops around a body that knows its position as `which`."""
+        """Writes loops around a body whose position is `which`."""
         before = dict(self.positions)
         position = self.headers(loops)
         with self.indented():
@@ -161,7 +161,7 @@ class Writer(StatementWriter):
         self.line("}")
         self.positions = before
 
-    # Copies that each executor has, where programs count on them: on the host.
+    # The host code for programs that depend on the copies of each executor.
 
     def _copied(self, reduced):
         return [] if self.device or not self.kernel.executors else reduced
@@ -205,7 +205,7 @@ class Writer(StatementWriter):
             self.line(f"  {s.target} = {more};")
 
     def headers(self, loops):
-        """Opens the loops. The position of the iteration in them."""
+        """Opens the loops and returns the position of the iteration."""
         if not loops:
             raise Invalid("no loop")
         position = ""
@@ -217,7 +217,7 @@ class Writer(StatementWriter):
         return position
 
     def at(self, loops, which, position, name):
-        """The position has a name, unless it is the counter itself."""
+        """Declares a name for the position, unless it is the counter itself."""
         if position != loops[0].name:
             self.line(f"const int {name} = {position};")
             position = name
@@ -250,7 +250,7 @@ class Writer(StatementWriter):
         reductions = self.reduction_clauses(region.reductions)
         self._truth_values(region.reductions)
         construct = region.construct + (" simd" if region.simd else "")
-        apart = region.asks and construct.startswith("parallel ")
+        apart = region.queries_threads and construct.startswith("parallel ")
         if apart:
             outer = [c for c in clauses if c.startswith(PARALLEL_CLAUSES)]
             clauses = [c for c in clauses if c not in outer]
@@ -294,10 +294,11 @@ class Writer(StatementWriter):
         self.scopes.pop()
 
     def _phase(self, scan, position, body, reads):
-        """Before or behind `omp scan`, with variables of its own: what is reduced there,
-        or what reads it."""
+        """Writes the code before or after `omp scan`, in a separate scope: it updates or reads
+        the scan variables."""
         self.scopes.append({})
-        when = "Before" if body is scan.body else "Behind"
+        # The names are a part of the generated programs.
+        when = "Before" if body is scan.body else "Behind"  # words: allow
         self.at(scan.loops, "col", position, f"{when}{scan.loops[0].name}")
         self.hide(scan.reductions)
         if reads:
@@ -315,8 +316,8 @@ class Writer(StatementWriter):
         self.line(f"{s.array}[{self._own(s.array)}] = {s.name};")
 
     def _truth_values(self, reductions):
-        """A && or || makes 0 or 1 of its variable, but a loop without iterations on the
-        host does not: variables of a team are such before."""
+        """Normalises team variables to 0 or 1 before a reduction by && or ||: a host loop
+        without iterations would not."""
         for one in reductions:
             if one.operator in ("&&", "||") and self.variable(one.name).kind == "scalar":
                 self.line(f"{one.name} = {one.name} != 0;")

@@ -1,12 +1,11 @@
-# ===- test/mutants/build_steps.py - the build, again, for a changed source -=== #
+# ===- test/mutants/build_steps.py - the build steps of a changed source --=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Knows how the build tree makes its device runtime, by asking ninja for the
-# commands, and runs those of them that a changed source concerns in a folder of
-# its own. So a mutant is compiled with the very flags of the build, and none of
-# them stands here.
+# Reads the commands that build the device runtime from ninja, and runs those that
+# depend on a changed source in a separate folder. So a mutant is compiled with the
+# flags of the build, and this file contains none of them.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -18,7 +17,7 @@ from pathlib import Path
 
 ARCHITECTURE = "sm_90"
 PRODUCT = f"lib/warpfold/libomptarget-nvptx-{ARCHITECTURE}.bc"
-# What the pass plugin contains, and the folder of its parts, one for each source.
+# The bitcode that the pass plugin contains, and the folder of its parts, one for each source.
 FUNCTIONS = "codegen-helpers/functions-release-sm_80.bc"
 PARTS = f"{FUNCTIONS}.parts"
 
@@ -38,7 +37,7 @@ class Step:
         return "-c" in self.words
 
     def inputs(self) -> set[str]:
-        """The files that the command reads, as far as they can change."""
+        """Returns the files that the command reads, without those that cannot change."""
         if self.is_compilation:
             dependencies = Path(self.words[self.words.index("-MF") + 1]).read_text()
             return set(dependencies.replace("\\\n", " ").split()[1:])
@@ -52,7 +51,7 @@ def run(words: list[str], folder: Path) -> None:
 
 
 class BuildError(Exception):
-    """A command of the build failed; the text is the command and what it said."""
+    """A command of the build failed; the text is the command and its output."""
 
 
 class RuntimeBuild:
@@ -64,7 +63,7 @@ class RuntimeBuild:
         text = subprocess.run(
             ["ninja", "-C", str(build), "-t", "commands", PRODUCT, FUNCTIONS],
             capture_output=True, text=True, check=True).stdout
-        # The plugin that one of them loads is the build tree's.
+        # One of the commands loads the plugin of the build tree.
         self.steps = [step for line in text.splitlines() for step in steps_of(line)
                       if step.output.endswith(".bc")]
         compilation = next(step for step in self.steps if step.is_compilation)
@@ -74,7 +73,7 @@ class RuntimeBuild:
         self.tools = Path(compilation.words[0]).parent
 
     def text(self, bitcode: Path) -> str:
-        """The code in words, without the lines that name files."""
+        """Returns the disassembled code without the lines that name files."""
         done = subprocess.run([self.tools / "llvm-dis", bitcode, "-o", "-"],
                               capture_output=True, text=True, check=True)
         return "".join(line for line in done.stdout.splitlines(True)
@@ -84,11 +83,11 @@ class RuntimeBuild:
         return (folder / PRODUCT).parent
 
     def in_folder(self, word: str, folder: Path) -> str:
-        """The word of a command, with the mutant's sources for the real ones."""
+        """Returns the word of a command with the mutant's sources instead of the original ones."""
         return word.replace(str(self.source / "runtime"), str(folder / "runtime"))
 
     def rebuild(self, changed: str, folder: Path) -> None:
-        """Makes both products under folder; folder/runtime differs in the file changed."""
+        """Builds both products under folder; folder/runtime differs from runtime/ in the file changed."""
         new = {str(self.source / changed): ""}
         for step in self.steps:
             if new.keys().isdisjoint(step.inputs()):
@@ -112,7 +111,7 @@ class RuntimeBuild:
 
 
 def steps_of(line: str) -> list[Step]:
-    """A line of ninja's may chain commands; only LLVM's tools make something."""
+    """Returns the steps of a line of ninja, which may chain commands; only LLVM's tools write files."""
     result, words = [], []
     for word in [*shlex.split(line), "&&"]:
         if word != "&&":
@@ -125,7 +124,7 @@ def steps_of(line: str) -> list[Step]:
 
 
 def without_dependencies(words: tuple[str, ...]) -> list[str]:
-    """A compilation that does not write the build tree's depfile."""
+    """Returns the words of a compilation without the options that write a depfile."""
     result, skip = [], False
     for word in words:
         if word in ("-MF", "-MT"):

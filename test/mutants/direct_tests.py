@@ -1,18 +1,18 @@
-# ===- test/mutants/direct_tests.py - tests by their own RUN lines ----------=== #
+# ===- test/mutants/direct_tests.py - kernel tests without lit ------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Reads a kernel test's RUN lines (test/entry, test/warp), builds its kernel with any
-# device runtime, and runs it with any options of the simulator. What is expected
-# stands in the test's own check lines, whole lines without patterns:
+# device runtime, and runs it with any options of the simulator. The expected output is
+# in the test's check lines, which are whole lines without patterns:
 #
 #   RUN: %device-compile ... -o %t.kernel.bc
 #   RUN: %sim-kernel %t.kernel.bc ARGUMENTS | FileCheck %s ... --check-prefix=NAME
 #   NAME: buffer 0: 1 2 3
 #
-# A RUN line that chooses a schedule or a check itself is left to lit. A comment
-# `STOCK-RACES: why` says that the stock runtime, not ours, has a race in this test: it
+# RUN lines with an option for a schedule or a check are skipped; lit runs them. A comment
+# `STOCK-RACES: why` marks a test in which the stock runtime, not Warpfold, has a race: it
 # is not run with --check-memory.
 #
 # ===----------------------------------------------------------------------=== #
@@ -27,10 +27,10 @@ from pathlib import Path
 
 from build_steps import PARTS, RuntimeBuild, run
 
-# Of a processor: a kernel that has not ended by then is in a loop that the simulator
-# cannot see, however busy the machine is.
+# The limit of processor time, which does not depend on the load of the machine. A kernel
+# that exceeds it is in a loop that the simulator does not detect.
 SECONDS = 120
-OPTIONS_OF_LIT = ("--schedule", "--seed", "--split-warps", "--check-memory",
+SKIPPED_OPTIONS = ("--schedule", "--seed", "--split-warps", "--check-memory",
                   "--weak-memory")
 
 
@@ -42,11 +42,11 @@ class KernelRun:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run did; died is empty when it did what the test expects."""
+    """The result of a run; failure is empty if the run passed."""
 
-    died: str
+    failure: str
     output: str
-    # By a signal of the machine's, without a report: what lies beside an object decides.
+    # Whether a signal without a report ended the run: this depends on adjacent memory.
     by_chance: bool = False
 
 
@@ -61,7 +61,7 @@ class DirectTest:
         self.build_lines = [line for line in lines if "%sim-kernel" not in line]
         self.runs = [self._read_run(line, text) for line in lines
                      if "%sim-kernel" in line
-                     and not any(option in line for option in OPTIONS_OF_LIT)]
+                     and not any(option in line for option in SKIPPED_OPTIONS)]
 
     def _read_run(self, line: str, text: str) -> KernelRun:
         command, check = (shlex.split(part) for part in line.split("|"))
@@ -113,6 +113,6 @@ def simulate(build: RuntimeBuild, kernel: Path, what: KernelRun,
 
 
 def report_title(text: str, status: int) -> str:
-    """The first line of the simulator's report, without the kernel's name."""
+    """Returns the first line of the simulator's report, without the kernel's name."""
     title = re.search(r"^warpfold-sim: (.*)$", text, re.MULTILINE)
     return re.sub(r" in kernel [^\s:]+(: .*)?$", "", title[1]) if title else f"exit {status}"

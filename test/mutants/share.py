@@ -1,11 +1,11 @@
-# ===- test/mutants/share.py - some of the mutants ---------------------------=== #
+# ===- test/mutants/share.py - a share of the mutants ---------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # --share N runs one mutant in N, a different share for each commit, and each mutant that
-# Results.md does not list. The rows of the others are taken from Results.md, so that the
-# document is compared as a whole: its names, their order, its counts.
+# Results.md does not list. The rows of the other mutants are taken from Results.md, so that
+# the whole document is compared: its names, their order and its counts.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -15,8 +15,8 @@ from pathlib import Path
 
 def add_option(parser) -> None:
     parser.add_argument("--share", type=int, default=1, metavar="N",
-                        help="one in N, a different share for each commit, and those that "
-                             "Results.md does not list; the other rows stay")
+                        help="run one mutant in N, a different share for each commit, and "
+                             "those that Results.md does not list; keep the other rows")
 
 
 def known_rows(text: str) -> dict[str, tuple[str, str]]:
@@ -32,22 +32,22 @@ def known_rows(text: str) -> dict[str, tuple[str, str]]:
 def share_of_commit(root: Path, share: int) -> int:
     done = subprocess.run(["git", "-C", root, "rev-parse", "HEAD"],
                           capture_output=True, text=True, check=False)
-    # Without a repository, as in an archive of the sources, the first.
+    # An archive of the sources, which has no repository, uses the first share.
     return int(done.stdout, 16) % share if done.returncode == 0 else 0
 
 
 def chosen(mutants: list, known: dict, root: Path, share: int) -> list:
     first = share_of_commit(root, share)
-    return [mutant for place, mutant in enumerate(mutants)
-            if place % share == first or mutant.name not in known]
+    return [mutant for index, mutant in enumerate(mutants)
+            if index % share == first or mutant.name not in known]
 
 
-def with_the_rest(mutants: list, kills: list, known: dict, kill_type,
-                  death_is_enough: bool = False) -> list:
-    """Returns a row for each mutant. With death_is_enough a mutant that the document lists,
-    and that a test detected, keeps its row: which schedule is the first to detect it depends
-    on the machine code, and what a mistake in the passes reads may be there by chance."""
-    new = {kill.mutant.name: kill for kill in kills
-           if not (death_is_enough and kill.died and kill.mutant.name in known)}
-    return [new.get(mutant.name) or kill_type(mutant, *known[mutant.name])
+def with_other_rows(mutants: list, detections: list, known: dict, detection_type,
+                    keeps_known: bool = False) -> list:
+    """Returns a row for each mutant. With keeps_known, a mutant that the document lists and that
+    a test detected keeps its row: the first schedule that detects it depends on the machine
+    code, and a mistake in the passes may read undefined memory."""
+    new = {detection.mutant.name: detection for detection in detections
+           if not (keeps_known and detection.failure and detection.mutant.name in known)}
+    return [new.get(mutant.name) or detection_type(mutant, *known[mutant.name])
             for mutant in mutants]

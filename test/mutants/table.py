@@ -1,9 +1,9 @@
-# ===- test/mutants/table.py - runtime/Results.md ---------------------------=== #
+# ===- test/mutants/table.py - runtime/Results.md -------------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Writes which test detected each mutant. The same build gives the same text.
+# Writes the test that detected each mutant. The same build gives the same text.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -24,7 +24,9 @@ if a mutant is not detected.
 """
 
 SECTIONS = (
-    ("Barriers and fences", "One mutant for each row of `docs/MemoryModel.md`; a fence of device scope has a second one with block scope.",
+    ("Barriers and fences",
+     "One mutant for each row of `docs/MemoryModel.md`; a fence of device scope has a second "
+     "one with block scope.",
      lambda row: row not in (ATOMIC, LOGIC)),
     ("Atomic accesses", "Each one replaced by a plain access.", lambda row: row == ATOMIC),
     ("Logic", "", lambda row: row == LOGIC),
@@ -32,33 +34,33 @@ SECTIONS = (
 
 
 @dataclass(frozen=True)
-class Kill:
-    """How a mutant was detected; command and died are empty if it was not."""
+class Detection:
+    """How a mutant was detected; command and failure are empty if it was not."""
 
     mutant: Mutant
     command: str
-    died: str
+    failure: str
 
 
-def document(kills: list[Kill]) -> str:
-    parts = [HEAD, summary(kills)]
+def document(detections: list[Detection]) -> str:
+    parts = [HEAD, summary(detections)]
     for title, text, belongs in SECTIONS:
         parts.append(f"## {title}\n" + (f"\n{text}\n" if text else ""))
-        parts.append(section([kill for kill in kills if belongs(kill.mutant.row)]))
+        parts.append(section([detection for detection in detections if belongs(detection.mutant.row)]))
     return "\n".join(parts)
 
 
-def summary(kills: list[Kill]) -> str:
-    ways = Counter(kill.died or "**survives**" for kill in kills)
+def summary(detections: list[Detection]) -> str:
+    ways = Counter(detection.failure or "**survives**" for detection in detections)
     counted = ", ".join(f"{count} {way}" for way, count in
                         sorted(ways.items(), key=lambda item: (-item[1], item[0])))
-    return f"{len(kills)} mutants: {counted}.\n"
+    return f"{len(detections)} mutants: {counted}.\n"
 
 
-def section(kills: list[Kill]) -> str:
+def section(detections: list[Detection]) -> str:
     lines = ["| mutant | file in `runtime/` | detected by | how |", "| --- | --- | --- | --- |"]
-    for kill in kills:
-        killer = f"`{kill.command}`" if kill.command else "nothing"
-        lines.append(f"| {kill.mutant.name} | `{kill.mutant.file}` | {killer} "
-                     f"| {kill.died or '**it survives**'} |")
+    for detection in detections:
+        detector = f"`{detection.command}`" if detection.command else "nothing"
+        lines.append(f"| {detection.mutant.name} | `{detection.mutant.file}` | {detector} "
+                     f"| {detection.failure or '**it survives**'} |")
     return "\n".join(lines) + "\n"

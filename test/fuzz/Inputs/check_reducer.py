@@ -1,11 +1,11 @@
-# ===- test/fuzz/Inputs/check_reducer.py - what the reducer leaves ------------=== #
+# ===- test/fuzz/Inputs/check_reducer.py - tests of the reducer ---------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   check_reducer.py FOLDER-OF-THE-FUZZER
 #
-# Failures that are asked of the text, so that it is known what has to be left.
+# A failure is a pattern in the text, so that the minimal program is known.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -34,7 +34,7 @@ def statements(kernel):
 
 
 def smallest(pattern):
-    """What is left of the first program whose text has the pattern."""
+    """Returns the reduced form of the first program whose text matches the pattern."""
     def fails(program):
         return re.search(pattern, body(program), re.S)
 
@@ -48,7 +48,7 @@ def smallest(pattern):
 
 
 def main():
-    # A reduction clause of a region: one kernel, one region, the variable it reduces.
+    # The pattern is a reduction clause: one region and its variable remain.
     small = smallest(r"parallel for[^\n]*reduction\(max : V")
     assert len(small.kernels) == 1
     kernel, = small.kernels
@@ -56,22 +56,22 @@ def main():
     region, = regions(kernel.body)
     assert len(region.reductions) == 1 and not region.clauses
     assert kernel.loops[0].trips == 0 and not kernel.shared
-    print("a region's reduction: its variable and the region are left")
+    print("a region's reduction: its variable and the region remain")
 
-    # A statement inside of others: those go, it stays.
+    # The pattern is a nested statement: the enclosing statements are removed.
     small = smallest(r"for \(int R0 = 0[^\n]*\n[^\n]*\bS\d+ = ")
     kernel, = small.kernels
-    # The region or none, the variable it reduces, the loop, what is in it.
+    # At most the region, its variable, the loop and its body remain.
     assert statements(kernel) <= 5, statements(kernel)
-    print("a loop in a loop: what is around it is gone")
+    print("a nested loop: the enclosing statements are removed")
 
-    # A number that has to be large.
+    # The pattern is a large array.
     small = smallest(r"float A0\[\d\d\d\]")
     kernel, = small.kernels
     array, = kernel.arrays
     assert array.name == "A0", array
     assert statements(kernel) <= 1, statements(kernel)
-    print("an array of a hundred: no statement but a region is left")
+    print("an array of a hundred: no statement but a region remains")
 
 
 main()

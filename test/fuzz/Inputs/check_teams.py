@@ -1,13 +1,14 @@
-# ===- test/fuzz/Inputs/check_teams.py - whether scans have their teams -------=== #
+# ===- test/fuzz/Inputs/check_teams.py - tests of the teams of scans ----------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   check_teams.py FOLDER-OF-THE-FUZZER BUILD LLVM FOLDER
 #
-# The lines of scans that all teams do come from the compiler and go to the program
-# (Teams.h). A program that is told so of a scan that one team does has several teams do
-# it over again, and is wrong: so the lines are the right ones, and teams there are.
+# The compiler reports the lines of grid-wide scans, and the program receives them
+# (Teams.h). With the line of a scan by one team the program launches several teams that
+# repeat the scan, and its results are wrong. So this test shows that the lines are correct
+# and that several teams exist.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -18,22 +19,22 @@ sys.path.insert(0, sys.argv[1])
 
 import generate  # pylint: disable=wrong-import-position
 from emit import text  # pylint: disable=wrong-import-position
-from trial import Laboratory, Way, spread_scans  # pylint: disable=wrong-import-position
+from trial import Runner, Way, grid_wide_scans  # pylint: disable=wrong-import-position
 
 SEED = 9  # one kernel, one scan, several teams
 
 
 def main():
-    laboratory, folder = Laboratory(*sys.argv[2:4]), Path(sys.argv[4])
+    runner, folder = Runner(*sys.argv[2:4]), Path(sys.argv[4])
     folder.mkdir()
     source, program = folder / "program.cpp", folder / "program"
     source.write_text(text([generate.program(SEED, kind="scans")]))
     lines = ""
     for level in ("O1", "O0"):
         way = Way(level, jit=True)
-        _, said = laboratory.compile(source, program, way)
-        lines = lines or spread_scans(said)
-        status, _ = laboratory.run(program, way, checked=False, spread=lines)
+        _, output = runner.compile(source, program, way)
+        lines = lines or grid_wide_scans(output)
+        status, _ = runner.run(program, way, checked=False, spread=lines)
         print(f"{level}: {'right' if lines and status == 0 else 'wrong'}")
 
 

@@ -1,13 +1,13 @@
-//===- mutants/headers/Affine.h - what the programs scan --------*- C++ -*-===//
+//===- mutants/headers/Affine.h - operands of the scans ------- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Compositions of x -> Factor * x + Summand, in wrapping numbers: associative, and not
-// commutative, so that an order shows. A program of this folder scans as little as what
-// it is to show allows, and prints how many results are wrong.
+// Compositions of x -> Factor * x + Summand with wrapping arithmetic: they are associative
+// and do not commute, so that a wrong order changes the result. Each program of this folder
+// scans as few elements as its purpose allows, and prints the number of wrong results.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ struct Compose {
   }
 };
 
-/// As good as random: what consecutive numbers make of many elements nearly commutes.
+/// Returns a pseudorandom element: compositions of consecutive numbers nearly commute.
 template <class T> T element(long I) {
   using Number = decltype(T().Factor);
   const uint64_t Hash = (uint64_t(I) + 1) * 0x9e3779b97f4a7c15;
@@ -66,8 +66,8 @@ template <class T> bool differ(T A, T B) {
 
 enum class Start { Element, Initial, Exclusive };
 
-/// In place, on memory that begins Shift elements behind an aligned address, with one
-/// element behind it that must stay as it is.
+/// Scans in place, in memory that starts Shift elements after an aligned address. The
+/// element after the last one must not change.
 template <class T> long wrong(long Count, Start From, long Shift = 0) {
   const auto All = elements<T>(Shift + Count + 1);
   T *Memory = toDevice(All), *First = Memory + Shift;

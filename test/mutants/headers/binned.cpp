@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Random numbers in two orders and groupings, near the edges of bins and of the type,
-// against an exact sum where all digits count; what is no number; the smallest numbers
-// where the processor takes them for 0; more numbers than bins take without a carry.
+// Sums random numbers in two orders and groupings, near the edges of bins and of the type,
+// and compares them with an exact sum if all digits matter. Further cases: infinities and
+// NaNs; the smallest numbers on a processor that flushes them to 0; more numbers than bins
+// accept without a carry.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +33,7 @@ static std::vector<T> numbers(std::mt19937 &Random, int From, int Range) {
   std::vector<T> Result;
   const int Most = std::numeric_limits<T>::max_exponent - 1;
   for (int I = 0; I < 60; ++I) {
-    // Powers of two, three quarters and halves of them are at the edges.
+    // Powers of two, and three quarters and halves of them, are near the edges.
     const T Mantissa = I % 3 ? 1 + static_cast<T>(Random() % 4) / 4
                              : 1 + static_cast<T>(Random()) * T(0x1p-33);
     const int Exponent = From + static_cast<int>(Random() % Range);
@@ -49,7 +50,7 @@ template <class T> static long wrongOrders() {
   for (int Seed = 0; Seed < 600; ++Seed) {
     std::mt19937 Random(Seed);
     const int Span = std::numeric_limits<T>::max_exponent - Least;
-    // Every fifth at the top, every fifth at the bottom.
+    // One seed in five starts at the largest, one in five at the smallest numbers.
     const int From = Seed % 5 == 0 ? Least + Span - 9
                      : Seed % 5 == 1
                          ? Least
@@ -94,15 +95,15 @@ template <class T> static long wrongEdges() {
          differ(sum<T>({1, Unit / 2, Unit / 1024}), 1 + Unit);
 }
 
-/// X is two and a half units of the lowest bin beside Big.
+/// X is two and a half units of the lowest bin in a sum that contains Big.
 template <class T> static long wrongHalf(T X, T Big) {
   return differ(sum<T>({X, Big, -Big}), sum<T>({Big, X, -Big}));
 }
 
-/// Each the smallest number so many times, by its bits.
+/// Adds multiples of the smallest number, which are made from their bits.
 template <class T, class Word> static long wrongSmallest() {
   const unsigned Before = _mm_getcsr();
-  // Results below normal numbers are 0, and so are operands.
+  // Subnormal results and operands become 0.
   _mm_setcsr(Before | 0x8040);
   reproducible<T> Sum;
   Word Expected = 0;

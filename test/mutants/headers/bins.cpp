@@ -9,13 +9,13 @@
 
 #include <warpfold/keyed.h>
 
-/// Twice, into counts that hold something.
+/// Computes a histogram twice, into counters that are not 0. Returns the number of wrong counters.
 template <class T> static long wrong(int Count, int Bins, int Skip, int Most) {
   std::vector<T> All(Count + Skip);
   std::vector<int> Counts(Bins, 99), Expected(Bins);
   for (int I = 0; I < Count; ++I) {
-    const int Its = static_cast<int>(I * 2654435761u >> 8) % Most - 3;
-    All[I + Skip] = static_cast<T>(Its);
+    const int Element = static_cast<int>(I * 2654435761u >> 8) % Most - 3;
+    All[I + Skip] = static_cast<T>(Element);
     if (All[I + Skip] >= 0 && int64_t(All[I + Skip]) < Bins)
       ++Expected[All[I + Skip]];
   }
@@ -32,7 +32,7 @@ template <class T> static long wrong(int Count, int Bins, int Skip, int Most) {
   return Wrong;
 }
 
-/// The edges of even bins.
+/// Tests elements at the bounds of bins of equal width.
 template <class T> static long wrongEdges(T Lower, T Upper) {
   const std::vector<T> All = {Lower, Upper, static_cast<T>(Upper - 1)};
   std::vector<int> Counts(4);

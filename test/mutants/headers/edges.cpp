@@ -1,4 +1,4 @@
-//===- mutants/headers/edges.cpp - a tile and less ------------------------===//
+//===- mutants/headers/edges.cpp - scans of at most one tile --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,7 +7,7 @@
 
 #include "Affine.h"
 
-/// Whether anything is asked about, or told of, an element that there is not.
+/// Returns 1 if a visitor is called for an element beyond the last one.
 static long beyond(uint64_t Count) {
   int *Seen = toDevice(std::vector<int>(1));
   warpfold::inclusive_scan_visit(

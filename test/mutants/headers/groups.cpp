@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// And again on the same memory, with fewer tiles.
+// Scans two groups of tiles, and then fewer tiles with the same workspace.
 //
 //===----------------------------------------------------------------------===//
 

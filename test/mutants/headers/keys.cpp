@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs of one key, of a few, and of more than a tile.
+// Segments of one element, of a few, and of more than a tile.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,11 +15,11 @@ int main() {
   const Compose Combine;
   const Words Initial = element<Words>(5);
   long Wrong = 0;
-  for (const long Run : {1, 7, 5000}) {
+  for (const long Length : {1, 7, 5000}) {
     const long Count = 20000;
     std::vector<int> Keys(Count);
     for (long I = 0; I < Count; ++I)
-      Keys[I] = static_cast<int>(I / Run % 3);
+      Keys[I] = static_cast<int>(I / Length % 3);
     const auto Values = elements<Words>(Count);
     int *First = toDevice(Keys);
     Words *From = toDevice(Values), *To = toDevice(Values);
@@ -32,9 +32,9 @@ int main() {
     const auto Exclusive = toHost(To, Count);
     Words Upto = Initial, Before = Initial;
     for (long I = 0; I < Count; ++I) {
-      const bool Begins = I % Run == 0;
-      Upto = Begins ? Values[I] : Combine(Upto, Values[I]);
-      Before = Begins ? Initial : Combine(Before, Values[I - 1]);
+      const bool IsStart = I % Length == 0;
+      Upto = IsStart ? Values[I] : Combine(Upto, Values[I]);
+      Before = IsStart ? Initial : Combine(Before, Values[I - 1]);
       Wrong += differ(Inclusive[I], Upto) + differ(Exclusive[I], Before);
     }
     omp_target_free(First, Device);

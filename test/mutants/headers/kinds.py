@@ -1,11 +1,10 @@
-# ===- test/mutants/headers/kinds.py - the headers, wrong in one place each -=== #
+# ===- test/mutants/headers/kinds.py - mutants of the headers -------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# What a mutant of the headers is: one text of a header, which must stand there exactly
-# once, its replacement, and the programs of this folder that should show it, the quickest
-# first.
+# A mutant of the headers has a text that occurs exactly once in a header, its replacement,
+# and the programs of this folder that should detect it, fastest first.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -63,9 +62,9 @@ class HeaderMutant:
     text: str
     replacement: str
     programs: tuple[str, ...]
-    # What orders, and nothing else: right in the fair order.
+    # Whether the text only orders accesses: the fair schedule does not detect the mutant.
     is_order: bool = False
-    # Its name in docs/MemoryModel.md, if it has one there.
+    # The row of docs/MemoryModel.md, or an empty string.
     row: str = ""
 
 
@@ -79,7 +78,7 @@ def order(name: str, file: str, text: str, replacement: str, *programs: str,
 
 
 def weaker(name: str, file: str, comment: str, program: str) -> tuple[HeaderMutant, ...]:
-    """The device fence below the comment: missing, and ordering for the block alone."""
+    """Returns two mutants of the device fence below the comment: no fence, and a block fence."""
     fence = "  fence<Scope::Device>();\n"
     return (order(f"no {name}", file, comment + fence, "", program, row=name),
             order(f"{name}, block scope", file, comment + fence,

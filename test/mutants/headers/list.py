@@ -1,15 +1,15 @@
-# ===- test/mutants/headers/list.py - all mutants -----------------------=== #
+# ===- test/mutants/headers/list.py - all mutants -------------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The list that run-header-mutants works through.
+# The list of run-header-mutants.
 #
 # ===----------------------------------------------------------------------=== #
 
 from headers.keyed import KEYED, KEYED_ORDER
 from headers.kinds import HeaderMutant
-from headers.reproducible import PLACES, RANKS, REPRODUCIBLE
+from headers.reproducible import EXTREMES, MPI_OPERATIONS, REPRODUCIBLE
 from headers.scan import DETAILS, ORDER, PREFIXES, TILES, WAITING
 from headers.sort import SORTS, SORT_ORDER
 from headers.synchronization import GRID_ORDER, SPIN_ORDER, SYNCHRONIZATION_LOGIC
@@ -17,4 +17,4 @@ from headers.synchronization import GRID_ORDER, SPIN_ORDER, SYNCHRONIZATION_LOGI
 MUTANTS: tuple[HeaderMutant, ...] = (*ORDER, *WAITING, *PREFIXES, *TILES, *DETAILS,
                                      *SORT_ORDER, *SORTS, *GRID_ORDER, *SPIN_ORDER,
                                      *SYNCHRONIZATION_LOGIC, *KEYED_ORDER, *KEYED,
-                                     *REPRODUCIBLE, *PLACES, *RANKS)
+                                     *REPRODUCIBLE, *EXTREMES, *MPI_OPERATIONS)

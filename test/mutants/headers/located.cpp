@@ -1,11 +1,11 @@
-//===- mutants/headers/located.cpp - extremes, and where they are ---------===//
+//===- mutants/headers/located.cpp - extremes with their indices ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The lowest place of equal values, of numbers that rise and fall, and of infinities.
+// The lowest index of equal values, of numbers that rise and fall, and of infinities.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ static int wrong(const std::vector<double> &Values, double Smallest,
                  long SmallestAt, double Largest, long LargestAt) {
   const double *X = Values.data();
   const long N = static_cast<long>(Values.size());
-  // Not what a thread's own begin with.
+  // These differ from the initial values of the private copies.
   located<double> Least = {1e300, 9999}, Most = {-1e300, 9999};
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(32) \
     map(to : X[ : N]) reduction(min : Least) reduction(max : Most)
@@ -33,7 +33,7 @@ static int wrong(const std::vector<double> &Values, double Smallest,
          (Most.value != Largest) + (Most.place != LargestAt);
 }
 
-/// One after the other, by one thread.
+/// Updates one variable several times in one thread.
 static int wrongInOrder() {
   located<int> Least = {5, 7}, Most = {5, 7};
   Least.take_smaller({5, 3});
@@ -51,10 +51,10 @@ int main() {
   std::vector<double> Infinities(200, Infinity);
   std::vector<double> Negative(200, -Infinity);
   int Wrong = wrong(Waves, 0, 0, 99, 57) + wrongInOrder();
-  // The variable's own 1e300 is smaller, and larger than what is below all.
+  // The initial 1e300 is smaller than infinity, and -1e300 larger than minus infinity.
   Wrong += wrong(Infinities, 1e300, 9999, Infinity, 0);
   Wrong += wrong(Negative, -Infinity, 0, -1e300, 9999);
-  // A thread's own begins above and below every number, and at no place.
+  // A private copy starts above or below every number, and has no index.
   Wrong += located<float>::greatest().value !=
            std::numeric_limits<float>::infinity();
   Wrong +=

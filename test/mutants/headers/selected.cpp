@@ -1,4 +1,4 @@
-//===- mutants/headers/selected.cpp - some of the elements ----------------===//
+//===- mutants/headers/selected.cpp - selections of elements --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,7 +29,7 @@ static long partitioned(long Count) {
   return Wrong;
 }
 
-/// One element below the one before it.
+/// Tests is_sorted with one element that is less than the previous one.
 static long sorted(long Count) {
   std::vector<int> All(Count);
   for (long I = 0; I < Count; ++I)

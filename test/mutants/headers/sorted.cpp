@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Keys alone and with values, of one digit (so that they are copied back), of two, and
-// of three of which one is the same in all, ascending and descending, again and again on
-// one workspace.
+// Sorts keys with and without values: of one digit (so that they are copied back), of two,
+// and of three of which one is the same in all keys, ascending and descending, repeatedly
+// in one workspace.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-# ===- test/mutants/headers/table.py - headers/Results.md -------------------=== #
+# ===- test/mutants/headers/table.py - headers/Results.md -----------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,21 +23,21 @@ not detected.
 
 
 @dataclass(frozen=True)
-class Kill:
-    """How a mutant was detected; command and died are empty if it was not."""
+class Detection:
+    """How a mutant was detected; command and failure are empty if it was not."""
 
     mutant: HeaderMutant
     command: str
-    died: str
+    failure: str
 
 
-def document(kills: list[Kill]) -> str:
-    ways = Counter(kill.died or "**survives**" for kill in kills)
+def document(detections: list[Detection]) -> str:
+    ways = Counter(detection.failure or "**survives**" for detection in detections)
     counted = ", ".join(f"{count} {way}" for way, count in
                         sorted(ways.items(), key=lambda item: (-item[1], item[0])))
     lines = ["| mutant | file | detected by | how |", "| --- | --- | --- | --- |"]
-    for kill in kills:
-        killer = f"`{kill.command}`" if kill.command else "nothing"
-        lines.append(f"| {kill.mutant.name} | `{kill.mutant.file}` | {killer} "
-                     f"| {kill.died or '**it survives**'} |")
-    return "\n".join([TITLE, HEAD, f"{len(kills)} mutants: {counted}.\n", *lines]) + "\n"
+    for detection in detections:
+        detector = f"`{detection.command}`" if detection.command else "nothing"
+        lines.append(f"| {detection.mutant.name} | `{detection.mutant.file}` | {detector} "
+                     f"| {detection.failure or '**it survives**'} |")
+    return "\n".join([TITLE, HEAD, f"{len(detections)} mutants: {counted}.\n", *lines]) + "\n"

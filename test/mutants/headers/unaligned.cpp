@@ -1,4 +1,4 @@
-//===- mutants/headers/unaligned.cpp - arrays that begin anywhere ---------===//
+//===- mutants/headers/unaligned.cpp - arrays at unaligned addresses ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,7 +14,8 @@ constexpr int Cells = 40;
 
 static int keyOf(int I, int Length) { return I / Length * 7 % Cells; }
 
-/// Threads of a loop with a branch, in runs of Length: all but one of Skipped.
+/// Updates by the threads of a loop with a branch: Length adjacent iterations have the same
+/// key, and one iteration in Skipped is omitted.
 template <class T, class Operator, class Make>
 static long wrong(int Length, int Skipped, Operator Combine, Make Of) {
   const int Count = 500;
@@ -57,7 +58,7 @@ struct Join {
   }
 };
 
-/// Lanes in their order: an operator that does not commute.
+/// Combines peers by an operator that does not commute.
 static long wrongPeers() {
   const int Count = 600;
   int Wrong = 0;
@@ -80,18 +81,21 @@ static long wrongPeers() {
 }
 
 #pragma omp begin declare target
-/// Lanes one behind the other, in their order. All lanes of a warp call.
-static bool isWrongRun([[maybe_unused]] uint32_t Length) {
+/// Combines segments of Length adjacent lanes in order. All lanes of a warp call this
+/// function.
+static bool isWrongSegment([[maybe_unused]] uint32_t Length) {
 #ifdef __NVPTX__
-  const uint32_t Lane = warpfold::laneInWarp(), Run = Lane / Length;
-  const uint32_t First = Run * Length;
+  const uint32_t Lane = warpfold::laneInWarp(), Number = Lane / Length;
+  const uint32_t First = Number * Length;
   const uint32_t Beyond = First + Length < 32 ? First + Length : 32;
-  // From one run to the next one of the two words changes.
-  const auto Its = warpfold::WarpSegments::of(Run / 2).with((Run + 1) / 2);
-  const Range All = warpfold::reduceSegments(Its, Range{Lane, Lane, 1}, Join());
+  // One of the two words of a key changes between adjacent segments.
+  const auto Segments =
+      warpfold::WarpSegments::of(Number / 2).with((Number + 1) / 2);
+  const Range All =
+      warpfold::reduceSegments(Segments, Range{Lane, Lane, 1}, Join());
   const uint32_t Sum = warpfold::reduceSegments(
-      Its, Lane, warpfold::Apply<warpfold::Operation::Add, uint32_t>());
-  return Its.isLowest() != (Lane == First) ||
+      Segments, Lane, warpfold::Apply<warpfold::Operation::Add, uint32_t>());
+  return Segments.isLowest() != (Lane == First) ||
          (Lane == First &&
           (All.First != First || All.Last + 1 != Beyond ||
            All.Count != Beyond - First ||
@@ -102,17 +106,17 @@ static bool isWrongRun([[maybe_unused]] uint32_t Length) {
 }
 #pragma omp end declare target
 
-static long wrongRuns() {
+static long wrongSegments() {
   int Wrong = 0;
 #pragma omp target parallel num_threads(32) map(tofrom : Wrong)                \
     reduction(+ : Wrong)
   for (uint32_t Length = 1; Length <= 33; ++Length)
-    Wrong += isWrongRun(Length);
+    Wrong += isWrongSegment(Length);
   return Wrong;
 }
 
 int main() {
-  long Wrong = wrongPeers() + wrongRuns();
+  long Wrong = wrongPeers() + wrongSegments();
   for (const int Length : {1, 5, 100})
     for (const int Skipped : {11, 1000}) {
       Wrong += wrong<int>(Length, Skipped, std::plus<int>(),

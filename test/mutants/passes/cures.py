@@ -3,203 +3,270 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# ===-------------------------------------------------------------------=== #
+# ===----------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-ARRAY_ITEMS = Room("cures/ArrayItems.cpp", "codegen/cures/array_items.cpp")
-ARRAY_ITEMS.never("two elements of one array are refused", "return «isAlike(Lost.Array, Kept.Array)» ||")
-ARRAY_ITEMS.never("two elements of one member are refused", "|| «isFoundBy(Lost, Kept)»;")
-ARRAY_ITEMS.always("addresses are alike whatever they are computed from",
+ARRAY_ITEMS = SourceFile("cures/ArrayItems.cpp", "codegen/cures/array_items.cpp")
+ARRAY_ITEMS.never("two elements of the same array are rejected",
+                  "return «isAlike(Lost.Array, Kept.Array)» ||")
+ARRAY_ITEMS.never("two elements of the same member are rejected", "|| «isFoundBy(Lost, Kept)»;")
+ARRAY_ITEMS.always("addresses with different operands count as the same",
                    "«equal(First->operands(), Second->operands(), isAlike)»;")
-ARRAY_ITEMS.never("a copy that iterations use is not lost", "if («isUsed(Lost)» || !isUsed(Kept))")
-ARRAY_ITEMS.always("what is stored in a variable is used",
+ARRAY_ITEMS.never("an array copy that iterations use counts as lost",
+                  "if («isUsed(Lost)» || !isUsed(Kept))")
+ARRAY_ITEMS.always("a value that is stored in a variable counts as used",
                    "return !Store || Store->getValueOperand() != Item.Shifted || "
                    "«isRead(*Store->getPointerOperand()->stripInBoundsOffsets())»;")
-ARRAY_ITEMS.always("a variable whose address is stored is read", "Store->getValueOperand() == &Holder && "
+ARRAY_ITEMS.always("a variable whose address is stored counts as read",
+                   "Store->getValueOperand() == &Holder && "
                    "«isRead(*Store->getPointerOperand()->stripInBoundsOffsets())»;")
-ARRAY_ITEMS.never("an element of the copy's own is not another's",
+ARRAY_ITEMS.never("an element of the copy itself counts as another one's",
                   "if (!KeptElement || «hasIndicesOf(*KeptElement, Lost)») return false;")
-ARRAY_ITEMS.always("an element may be one of any address",
+ARRAY_ITEMS.always("an element of any base address counts as the lost one",
                    "return hasIndicesOf(Address, Lost) && «valueOf(Address.getPointerOperand()) == "
                    "Kept.Shifted»;")
-ARRAY_ITEMS.always("an element may have any index", "return «hasIndicesOf(Address, Lost)» && valueOf(")
-ARRAY_ITEMS.always("a member that a function is passed may be any variable",
+ARRAY_ITEMS.always("an element with any index counts as the lost one",
+                   "return «hasIndicesOf(Address, Lost)» && valueOf(")
+ARRAY_ITEMS.always("any variable counts as a member that is passed to a function",
                    "«isInMember(Address)» && hasIndicesOf(")
-ARRAY_ITEMS.never("an item's own address is not the body's",
+ARRAY_ITEMS.never("an item's address counts as an access of the body",
                   "return «&Address != Item.Element» && isInMember(")
-ARRAY_ITEMS.change("pointers that are members are no members", "Base = «Pointer->getPointerOperand()»;",
+ARRAY_ITEMS.change("a pointer member does not count as a member",
+                   "Base = «Pointer->getPointerOperand()»;",
                    "Base")
 
-ATOMIC_ORDERS = Room("cures/AtomicOrders.cpp", "codegen/cures/atomic_orders.ll")
-ATOMIC_ORDERS.never("nothing is released", "if («isReleaseOrStronger(Found->Which)») addFence")
-ATOMIC_ORDERS.never("nothing is acquired", "if (Found->CanAcquire && «isAcquireOrStronger(Found->Which)») {")
-ATOMIC_ORDERS.always("a store acquires", "if («Found->CanAcquire» && isAcquireOrStronger")
-ATOMIC_ORDERS.always("what is relaxed has an order", "if (Found && «isStrongerThanMonotonic(Found->Which)»)")
-ATOMIC_ORDERS.never("all threads need not agree", ": «Which == AtomicOrdering::SequentiallyConsistent» ?")
-ATOMIC_ORDERS.never("a thread's fence is for all", "*Text = «Scope == SyncScope::SingleThread» ?")
-ATOMIC_ORDERS.always("any load and store is of a word", "return «Bytes <= 8» && Alignment >= Bytes ?")
-ATOMIC_ORDERS.always("a word is at any place", "&& «Alignment >= Bytes» ? AtomicOrdering::NotAtomic")
-ATOMIC_ORDERS.change("a word is atomic, too", "Alignment >= Bytes ? «AtomicOrdering::NotAtomic» :",
+ATOMIC_ORDERS = SourceFile("cures/AtomicOrders.cpp", "codegen/cures/atomic_orders.ll")
+ATOMIC_ORDERS.never("release orders get no fence",
+                    "if («isReleaseOrStronger(Found->Which)») addFence")
+ATOMIC_ORDERS.never("acquire orders get no fence",
+                    "if (Found->CanAcquire && «isAcquireOrStronger(Found->Which)») {")
+ATOMIC_ORDERS.always("a store gets an acquire fence",
+                     "if («Found->CanAcquire» && isAcquireOrStronger")
+ATOMIC_ORDERS.always("relaxed accesses get fences",
+                     "if (Found && «isStrongerThanMonotonic(Found->Which)»)")
+ATOMIC_ORDERS.never("sequentially consistent accesses get a weaker fence",
+                    ": «Which == AtomicOrdering::SequentiallyConsistent» ?")
+ATOMIC_ORDERS.never("single-thread orders get a device fence",
+                    "*Text = «Scope == SyncScope::SingleThread» ?")
+ATOMIC_ORDERS.always("loads and stores of any size count as words",
+                     "return «Bytes <= 8» && Alignment >= Bytes ?")
+ATOMIC_ORDERS.always("a word of any alignment counts as aligned",
+                     "&& «Alignment >= Bytes» ? AtomicOrdering::NotAtomic")
+ATOMIC_ORDERS.change("word loads and stores stay atomic",
+                     "Alignment >= Bytes ? «AtomicOrdering::NotAtomic» :",
                      "AtomicOrdering::Monotonic")
-ATOMIC_ORDERS.always("the runtime's orders become fences, too",
+ATOMIC_ORDERS.always("orders of runtime functions become fences",
                      "if («isPrograms(F.getName())») for (Instruction")
 
-BYTE_VECTORS = Room("cures/ByteVectors.cpp", "codegen/cures/byte_vectors.ll")
-BYTE_VECTORS.always("any number of elements is taken apart", "Type && «Type->getNumElements() == Bytes» &&")
-BYTE_VECTORS.always("any element is taken for a byte", "&& «Type->getElementType()->isIntegerTy(8)» &&")
-BYTE_VECTORS.always("aligned loads are taken apart", "&& «Load.getAlign() < Bytes»;")
-BYTE_VECTORS.never("all loads are of two halves", "if («Aligned > 1») return B.CreateBitCast(")
+BYTE_VECTORS = SourceFile("cures/ByteVectors.cpp", "codegen/cures/byte_vectors.ll")
+BYTE_VECTORS.always("byte vectors of any length are split",
+                    "Type && «Type->getNumElements() == Bytes» &&")
+BYTE_VECTORS.always("vectors of any elements are split",
+                    "&& «Type->getElementType()->isIntegerTy(8)» &&")
+BYTE_VECTORS.always("aligned vector loads are split", "&& «Load.getAlign() < Bytes»;")
+BYTE_VECTORS.never("every vector load is split into two halves",
+                   "if («Aligned > 1») return B.CreateBitCast(")
 
-CALL_LINES = Room("cures/CallLines.cpp", "codegen/cures/call_lines.ll")
-CALL_LINES.never("calls of intrinsics get lines", "&& !«isa<IntrinsicInst>(I)» &&")
-CALL_LINES.never("assembly gets a line", "!«Call->isInlineAsm()»;")
-CALL_LINES.never("code after a call gets no line", "«IsAfterCall» || isCall(I)")
-CALL_LINES.change("code after what has a line gets that",
+CALL_LINES = SourceFile("cures/CallLines.cpp", "codegen/cures/call_lines.ll")
+CALL_LINES.never("intrinsic calls get source lines", "&& !«isa<IntrinsicInst>(I)» &&")
+CALL_LINES.never("inline assembly gets a source line", "!«Call->isInlineAsm()»;")
+CALL_LINES.never("code after a call gets no source line", "«IsAfterCall» || isCall(I)")
+CALL_LINES.change("code after an instruction with a source line gets that line too",
                   "Line = I.getDebugLoc(); «IsAfterCall = false;» } else if", "")
-CALL_LINES.change("a call gets the line of its function", "«Line = I.getDebugLoc();»", "")
+CALL_LINES.change("a call gets its function's line instead of the preceding one",
+                  "«Line = I.getDebugLoc();»", "")
 
-ELEMENT_SIZES = Room("cures/ElementSizes.cpp", "codegen/cures/odd_element_sizes.test")
-ELEMENT_SIZES.always("an argument is kept in what is stored to it",
+ELEMENT_SIZES = SourceFile("cures/ElementSizes.cpp", "codegen/cures/odd_element_sizes.test")
+ELEMENT_SIZES.always("any stored value counts as the argument",
                      "Store && «Store->getValueOperand() == &Arg»)")
-ELEMENT_SIZES.always("what is stored where an argument is kept is a load",
+ELEMENT_SIZES.always("any use of an argument's stack slot counts as a load",
                      "if («isa<LoadInst>(Loaded)») Visit")
-ELEMENT_SIZES.never("a field's address is computed", "if («!Element» || Element->getNumIndices() != 2)")
-ELEMENT_SIZES.never("a field has any number of indices",
+ELEMENT_SIZES.never("an address without a getelementptr counts as a field",
+                    "if («!Element» || Element->getNumIndices() != 2)")
+ELEMENT_SIZES.never("a getelementptr with any number of indices counts as a field",
                     "if (!Element || «Element->getNumIndices() != 2») return nullptr; auto *Type")
-ELEMENT_SIZES.never("a field is of a structure", "if («!Type» ||")
-ELEMENT_SIZES.never("a field is of any structure", "|| «!Type->getName().starts_with(Name)») return nullptr;")
-ELEMENT_SIZES.change("a read shows nothing", "return «Layout.getTypeStoreSize(Load->getType())»;", "0")
-ELEMENT_SIZES.change("a copy of unknown length shows something", "Length->getZExtValue() : «0»;", "8")
-ELEMENT_SIZES.never("what shows nothing is nothing", "if («Implied == 0») return 0;")
-ELEMENT_SIZES.change("the last use shows all", "Bytes = «std::max(Bytes, Implied)»;", "Implied")
-ELEMENT_SIZES.change("a list of unknown length has entries",
+ELEMENT_SIZES.never("an element of any type counts as a field of a structure", "if («!Type» ||")
+ELEMENT_SIZES.never("a field of any structure is accepted",
+                    "|| «!Type->getName().starts_with(Name)») return nullptr;")
+ELEMENT_SIZES.change("a load implies no size",
+                     "return «Layout.getTypeStoreSize(Load->getType())»;", "0")
+ELEMENT_SIZES.change("a copy of unknown length implies a size",
+                     "Length->getZExtValue() : «0»;", "8")
+ELEMENT_SIZES.never("a use that implies no size implies size 0", "if («Implied == 0») return 0;")
+ELEMENT_SIZES.change("the last use decides the size",
+                     "Bytes = «std::max(Bytes, Implied)»;", "Implied")
+ELEMENT_SIZES.change("a list of unknown length has three entries",
                      "ListBytes->getZExtValue() / Layout.getPointerSize() : «0», 0);", "3")
-ELEMENT_SIZES.never("anything assigns", "if («!Assign» ||")
-ELEMENT_SIZES.never("what assigns has two arguments", "|| «Assign->arg_size() != 2») return Bytes;")
-ELEMENT_SIZES.never("an entry's address is computed",
+ELEMENT_SIZES.never("an unknown assignment function is accepted", "if («!Assign» ||")
+ELEMENT_SIZES.never("an assignment function with any number of arguments is accepted",
+                    "|| «Assign->arg_size() != 2») return Bytes;")
+ELEMENT_SIZES.never("an address without a getelementptr counts as a list entry",
                     "if («!Entry» || Entry->getNumIndices() != 2) continue;")
-ELEMENT_SIZES.never("an entry has any number of indices", "|| «Entry->getNumIndices() != 2») continue;")
-ELEMENT_SIZES.never("an entry has a number",
+ELEMENT_SIZES.never("a getelementptr with any number of indices counts as a list entry",
+                    "|| «Entry->getNumIndices() != 2») continue;")
+ELEMENT_SIZES.never("a list entry with a variable index is accepted",
                     "if («!Number» || Number->getZExtValue() >= Bytes.size()) continue;")
-ELEMENT_SIZES.never("a list has any number of entries",
+ELEMENT_SIZES.never("a list entry beyond the end is accepted",
                     "|| «Number->getZExtValue() >= Bytes.size()») continue;")
-ELEMENT_SIZES.always("what is done with an entry is a read", "if («isa<LoadInst>(Variable)») Bytes[")
-ELEMENT_SIZES.always("anything is an array", "Element && «Element->getSourceElementType()->isArrayTy()»)")
-ELEMENT_SIZES.never("what initialises has an argument", "if («Initialize->arg_empty()») return Bytes;")
-ELEMENT_SIZES.always("any field is the one that is asked for",
+ELEMENT_SIZES.always("any use of a list entry counts as a load",
+                     "if («isa<LoadInst>(Variable)») Bytes[")
+ELEMENT_SIZES.always("an element of any type counts as an array element",
+                     "Element && «Element->getSourceElementType()->isArrayTy()»)")
+ELEMENT_SIZES.never("an initializer without arguments is accepted",
+                    "if («Initialize->arg_empty()») return Bytes;")
+ELEMENT_SIZES.always("any field counts as the requested one",
                      "return «match(Element->getOperand(2), PatternMatch::m_SpecificInt(Field))» ?")
-ELEMENT_SIZES.never("any place is a field's", "if («!Item») return std::nullopt;")
-ELEMENT_SIZES.never("any use of a structure is its length",
+ELEMENT_SIZES.never("any address counts as a field's address", "if («!Item») return std::nullopt;")
+ELEMENT_SIZES.never("the length is taken from any structure",
                     "if («structureOf(U, Name, SizeField) != Item») continue;")
-ELEMENT_SIZES.never("any call is a copyprivate", "|| «Callee->getName() != \"__kmpc_copyprivate\"» ||")
-ELEMENT_SIZES.never("a copyprivate has any number of arguments", "|| «Call->arg_size() != 6») return")
-ELEMENT_SIZES.never("anything initialises", "if («!Initialize») return std::nullopt;")
+ELEMENT_SIZES.never("any call counts as copyprivate",
+                    "|| «Callee->getName() != \"__kmpc_copyprivate\"» ||")
+ELEMENT_SIZES.never("a copyprivate call with any number of arguments is accepted",
+                    "|| «Call->arg_size() != 6») return")
+ELEMENT_SIZES.never("an unknown initializer is accepted", "if («!Initialize») return std::nullopt;")
 
-GENERIC_ACCESSES = Room("cures/GenericAccesses.cpp", "codegen/cures/generic_accesses.ll")
-GENERIC_ACCESSES.never("loads are by casts", "if («isa<LoadInst>(I)»)")
-GENERIC_ACCESSES.never("stores are by casts", "if («isa<StoreInst>(I)»)")
-GENERIC_ACCESSES.never("updates are by casts", "if («isa<AtomicRMWInst>(I)»)")
-GENERIC_ACCESSES.never("exchanges are by casts", "if («isa<AtomicCmpXchgInst>(I)»)")
-GENERIC_ACCESSES.always("casts between spaces are undone", "&& «Cast->getSrcAddressSpace() == GenericSpace»")
+GENERIC_ACCESSES = SourceFile("cures/GenericAccesses.cpp", "codegen/cures/generic_accesses.ll")
+GENERIC_ACCESSES.never("loads keep generic addresses", "if («isa<LoadInst>(I)»)")
+GENERIC_ACCESSES.never("stores keep generic addresses", "if («isa<StoreInst>(I)»)")
+GENERIC_ACCESSES.never("atomic updates keep generic addresses", "if («isa<AtomicRMWInst>(I)»)")
+GENERIC_ACCESSES.never("compare-and-exchange operations keep generic addresses",
+                       "if («isa<AtomicCmpXchgInst>(I)»)")
+GENERIC_ACCESSES.always("casts between any address spaces are removed",
+                        "&& «Cast->getSrcAddressSpace() == GenericSpace»")
 
-ITEM_LENGTHS = Room("cures/ItemLengths.cpp", "codegen/cures/odd_element_sizes.test")
-ITEM_LENGTHS.never("a length may be made shorter", "if («Size->getZExtValue() >= Bytes») return false;")
-ITEM_LENGTHS.never("unknown lengths are not remarked upon",
+ITEM_LENGTHS = SourceFile("cures/ItemLengths.cpp", "codegen/cures/odd_element_sizes.test")
+ITEM_LENGTHS.never("an item's length is reduced",
+                   "if («Size->getZExtValue() >= Bytes») return false;")
+ITEM_LENGTHS.never("unknown item lengths get no remark",
                    "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
                    "codegen/cures/element_sizes.cpp")
 
-KERNEL_STATE = Room("cures/KernelState.cpp", "codegen/cures/kernel_state.ll")
-KERNEL_STATE.never("a program's variable is the mode", "|| «State->getAddressSpace() != SharedSpace» ||")
-KERNEL_STATE.never("a program's state is the runtime's", "|| «!isa<UndefValue>(State->getInitializer())»)")
-KERNEL_STATE.always("a kernel is one of clang 19's", "return «F.hasFnAttribute(\"kernel\")» ||")
-KERNEL_STATE.always("loads are plain", "if (!(Load && «Load->isSimple()»)")
-KERNEL_STATE.never("a function has a state", "if («!isKernel(F)») return")
-KERNEL_STATE.never("a state that depends is known", "|| «!isa<CmpInst, SelectInst, CastInst>(Maker)» ||")
-KERNEL_STATE.never("a state is made of much", "|| «Makers.size() == Most»)")
-KERNEL_STATE.never("a state that is set twice is known", "|| «Found->Writes.size() != 1»)")
-KERNEL_STATE.always("a state whose address is passed on is known",
+KERNEL_STATE = SourceFile("cures/KernelState.cpp", "codegen/cures/kernel_state.ll")
+KERNEL_STATE.never("a global variable of the program counts as the execution mode",
+                   "|| «State->getAddressSpace() != SharedSpace» ||")
+KERNEL_STATE.never("an initialised variable of the program counts as runtime state",
+                   "|| «!isa<UndefValue>(State->getInitializer())»)")
+KERNEL_STATE.always("every function counts as a kernel of clang 19",
+                    "return «F.hasFnAttribute(\"kernel\")» ||")
+KERNEL_STATE.always("volatile loads of the kernel's state are replaced",
+                    "if (!(Load && «Load->isSimple()»)")
+KERNEL_STATE.never("the state is replaced in functions that are not kernels",
+                   "if («!isKernel(F)») return")
+KERNEL_STATE.never("a state that depends on a call counts as known",
+                   "|| «!isa<CmpInst, SelectInst, CastInst>(Maker)» ||")
+KERNEL_STATE.never("a state with too many operands counts as known", "|| «Makers.size() == Most»)")
+KERNEL_STATE.never("a state that is written twice counts as known",
+                   "|| «Found->Writes.size() != 1»)")
+KERNEL_STATE.always("a state whose address is stored counts as known",
                     "!(Store && «Store->getPointerOperand() == &State»))")
-KERNEL_STATE.never("a question is of any type", "if («Query->getType() != Written->getType()»)")
-KERNEL_STATE.change("only the mode is known", "M.getGlobalVariable(«Name», /*AllowInternal=*/true)",
+KERNEL_STATE.never("a query with another type is replaced",
+                   "if («Query->getType() != Written->getType()»)")
+KERNEL_STATE.change("only the execution mode is recognised",
+                    "M.getGlobalVariable(«Name», /*AllowInternal=*/true)",
                     "StringRef(StateNames[0])")
 
-LAST_VALUE_WRITES = Room("cures/LastValueWrites.cpp", "codegen/cures/odd_last_values.test")
-LAST_VALUE_WRITES.never("all loops over teams are in SPMD mode", "= !Kernels || «none_of(*Kernels, IsSpmd)»;")
-LAST_VALUE_WRITES.never("one kernel in SPMD mode is enough", "if (!IsGeneric && «!all_of(*Kernels, IsSpmd)»)")
-LAST_VALUE_WRITES.never("a team's copy may be of any length", "|| «*Bytes > MostBytes»)")
-LAST_VALUE_WRITES.never("a team's own variable is another than its copy",
+LAST_VALUE_WRITES = SourceFile("cures/LastValueWrites.cpp", "codegen/cures/odd_last_values.test")
+LAST_VALUE_WRITES.never("without known kernels a loop counts as SPMD",
+                        "= !Kernels || «none_of(*Kernels, IsSpmd)»;")
+LAST_VALUE_WRITES.never("a loop counts as SPMD if one of its kernels is",
+                        "if (!IsGeneric && «!all_of(*Kernels, IsSpmd)»)")
+LAST_VALUE_WRITES.never("a team copy of any length is moved to the stack",
+                        "|| «*Bytes > MostBytes»)")
+LAST_VALUE_WRITES.never("a copy counts as another variable than the team's",
                         "«!Pointers.insert(Operand).second»)", "offload/constructs/lastprivate_teams.cpp")
-LAST_VALUE_WRITES.always("every generic loop has the copy for its variable", "if («AreOwn»)")
+LAST_VALUE_WRITES.always("every loop in generic mode gets the copy for the last team",
+                         "if («AreOwn»)")
 
-MISSED_COPY = Room("cures/MissedCopy.cpp", "codegen/cures/missing_privatization.cpp")
-MISSED_COPY.always("any object's member is one for all iterations",
+MISSED_COPY = SourceFile("cures/MissedCopy.cpp", "codegen/cures/missing_privatization.cpp")
+MISSED_COPY.always("a member of any object is shared by all iterations",
                    "return «isa<Argument>(Held && Held->size() == 1 ? Held->front() : Pointer)»;")
-MISSED_COPY.always("a member of any type is the copy's",
+MISSED_COPY.always("a member of any type counts as the copy",
                    "«Address->getResultElementType() == Is» && isPassed(")
-MISSED_COPY.always("a member is read where it is written", "return «IsRead» && IsWritten;")
-MISSED_COPY.always("a member is written where it is read", "return IsRead && «IsWritten»;")
-MISSED_COPY.never("variables of all threads are changed in place of copies",
+MISSED_COPY.always("a member that is only written counts as read and written",
+                   "return «IsRead» && IsWritten;")
+MISSED_COPY.always("a member that is only read counts as read and written",
+                   "return IsRead && «IsWritten»;")
+MISSED_COPY.never("changes of global variables instead of copies are not detected",
                   "«isGlobalChanged(F, Is, IsBefore)» ?")
-MISSED_COPY.always("a variable of all threads, of any type, is the copy's",
+MISSED_COPY.always("a global variable of any type counts as the copy",
                    "«Global->getValueType() == Is» &&")
-MISSED_COPY.always("a variable of all threads is read where it is written", "&& «GlobalUse.AreReads» &&")
-MISSED_COPY.always("a variable of all threads is written where it is read",
+MISSED_COPY.always("a global variable that is only written counts as read and written",
+                   "&& «GlobalUse.AreReads» &&")
+MISSED_COPY.always("a global variable that is only read counts as read and written",
                    "«GlobalUse.AreWrites» && GlobalUse.AreAfter;")
-MISSED_COPY.always("nothing need be combined with it behind the reduction", "«GlobalUse.AreAfter»;")
-MISSED_COPY.never("what a loop around has in front is behind", "return «!Dominators.dominates(&Reduce, I)»;")
+MISSED_COPY.always("a global variable that is not used after the reduction counts as combined",
+                   "«GlobalUse.AreAfter»;")
+MISSED_COPY.never("code before a reduction in an outer loop counts as code after it",
+                  "return «!Dominators.dominates(&Reduce, I)»;")
 
-MISSING_PRIVATIZATION = Room("cures/MissingPrivatization.cpp", "codegen/cures/array_items.cpp")
-MISSING_PRIVATIZATION.always("elements of members in templates are not refused",
+MISSING_PRIVATIZATION = SourceFile("cures/MissingPrivatization.cpp",
+                                   "codegen/cures/array_items.cpp")
+MISSING_PRIVATIZATION.always("elements of members in templates are accepted",
                              "&& «!isMissedMember(Item)»)")
-MISSING_PRIVATIZATION.never("a construct is refused once alone",
+MISSING_PRIVATIZATION.never("a construct is reported for each of its items",
                             "«!Refused.insert(constructAt(*Item.Shifted)).second»")
-MISSING_PRIVATIZATION.never("unmapped: a construct is refused once alone",
+MISSING_PRIVATIZATION.never("a construct with an unmapped variable is reported for each of its uses",
                             "if (!Lost || «!Refused.insert(constructAt(*Lost->Last)).second») return;",
                             "codegen/cures/unmapped_last_values.cpp")
 
-NARROW_STORES = Room("cures/NarrowStores.cpp", "codegen/cures/narrow_stores.ll")
-NARROW_STORES.always("integers have parts, too", "return «isNumber(Bits.getSrcTy())» && (Bits")
-NARROW_STORES.never("a swapped word has parts", "if («isa<AtomicCmpXchgInst>(User)») return Bits")
-NARROW_STORES.always("what is swapped is a word",
+NARROW_STORES = SourceFile("cures/NarrowStores.cpp", "codegen/cures/narrow_stores.ll")
+NARROW_STORES.always("integers may be stored in parts",
+                     "return «isNumber(Bits.getSrcTy())» && (Bits")
+NARROW_STORES.never("a word of a compare-and-exchange is stored in parts",
+                    "if («isa<AtomicCmpXchgInst>(User)») return Bits")
+NARROW_STORES.always("a value of any size counts as an exchanged word",
                      "return «Bits.getType()->getPrimitiveSizeInBits() >= 32»; return isa<ReturnInst")
-NARROW_STORES.never("elements are no parts", "(«Bits.getType()->isVectorTy()» ||")
-NARROW_STORES.always("a place is always aligned",
+NARROW_STORES.never("elements of vectors do not count as parts",
+                    "(«Bits.getType()->isVectorTy()» ||")
+NARROW_STORES.always("every store counts as aligned",
                      "return «8 * Store.getAlign().value() >= Scalar->getPrimitiveSizeInBits()»;")
-NARROW_STORES.never("aggregates are aligned", "return holdsNumber(Ty) && («Ty->isAggregateType()» ||")
-NARROW_STORES.always("integers are stored apart", "return «holdsNumber(Ty)» && (Ty->")
-NARROW_STORES.always("all vectors are stored apart", "(Ty->isAggregateType() || «!isAligned(Store)»);")
-NARROW_STORES.never("constants are stored apart", "|| «isa<Constant>(Store.getValueOperand())») return")
-NARROW_STORES.never("what is volatile becomes plain", "Offset), «Store.isVolatile()»);")
+NARROW_STORES.never("aggregates count as aligned",
+                    "return holdsNumber(Ty) && («Ty->isAggregateType()» ||")
+NARROW_STORES.always("stores of integers are split", "return «holdsNumber(Ty)» && (Ty->")
+NARROW_STORES.always("all vector stores are split",
+                     "(Ty->isAggregateType() || «!isAligned(Store)»);")
+NARROW_STORES.never("stores of constants are split",
+                    "|| «isa<Constant>(Store.getValueOperand())») return")
+NARROW_STORES.never("volatile stores become plain", "Offset), «Store.isVolatile()»);")
 
-NESTED_REGIONS = Room("cures/NestedRegions.cpp", "codegen/cures/nested_regions.ll")
-NESTED_REGIONS.never("no region recurses", "if (!Region || «!Launchers.contains(Region)» ||")
-NESTED_REGIONS.never("functions of other files begin no regions", "if («isOfAnotherFile(F)» || any_of")
+NESTED_REGIONS = SourceFile("cures/NestedRegions.cpp", "codegen/cures/nested_regions.ll")
+NESTED_REGIONS.never("no region counts as recursive",
+                     "if (!Region || «!Launchers.contains(Region)» ||")
+NESTED_REGIONS.never("functions of other files launch no regions",
+                     "if («isOfAnotherFile(F)» || any_of")
 
-OPEN_MPFLAG = Room("cures/OpenMPFlag.cpp", "codegen/cures/openmp_flag.ll")
-OPEN_MPFLAG.never("openmp-opt may look at what was inlined", "«isOpenMPFlag(*Flag)» ?")
-OPEN_MPFLAG.always("every flag of the module goes",
+OPEN_MPFLAG = SourceFile("cures/OpenMPFlag.cpp", "codegen/cures/openmp_flag.ll")
+OPEN_MPFLAG.never("openmp-opt processes modules after device functions are inlined",
+                  "«isOpenMPFlag(*Flag)» ?")
+OPEN_MPFLAG.always("all module flags are removed",
                    "return «cast<MDString>(Flag.getOperand(1))->getString() == \"openmp\"»;")
-OPEN_MPFLAG.never("programs without a reduction change", "|| «!reduces(M)» ||")
-OPEN_MPFLAG.never("kernels in SPMD mode change", "|| «!hasGenericKernel(M)»)")
+OPEN_MPFLAG.never("modules without a reduction are changed", "|| «!reduces(M)» ||")
+OPEN_MPFLAG.never("modules without a generic kernel are changed", "|| «!hasGenericKernel(M)»)")
 
-ORDERED_TEAM_WRITES = Room("cures/OrderedTeamWrites.cpp", "codegen/cures/linked_team_writes.ll")
-ORDERED_TEAM_WRITES.always("each call of a function is told of",
+ORDERED_TEAM_WRITES = SourceFile("cures/OrderedTeamWrites.cpp",
+                                 "codegen/cures/linked_team_writes.ll")
+ORDERED_TEAM_WRITES.always("each call of a function is reported again",
                            "if («Seen.insert(Call->getCalledOperand()).second»)", "codegen/cures/team_writes.ll")
-ORDERED_TEAM_WRITES.always("all bodies are final", "return Callee && «!hasFinalBody(*Callee)»;")
-ORDERED_TEAM_WRITES.always("what is not linked later is", "if («isToBeLinked(*F.getParent())» &&")
-ORDERED_TEAM_WRITES.always("the link knows more of any function", "&& «all_of(Kept, isOfOtherFile)») {")
-ORDERED_TEAM_WRITES.always("the link visits all kernels", "if («F->hasFnAttribute(CallsOtherFiles)» ||")
-ORDERED_TEAM_WRITES.never("teams are not marked by their kernel",
+ORDERED_TEAM_WRITES.always("all called functions have final bodies",
+                           "return Callee && «!hasFinalBody(*Callee)»;")
+ORDERED_TEAM_WRITES.always("modules that are not linked later defer their warnings",
+                           "if («isToBeLinked(*F.getParent())» &&")
+ORDERED_TEAM_WRITES.always("any function is resolved at link time",
+                           "&& «all_of(Kept, isOfOtherFile)») {")
+ORDERED_TEAM_WRITES.always("the link step visits all kernels",
+                           "if («F->hasFnAttribute(CallsOtherFiles)» ||")
+ORDERED_TEAM_WRITES.never("teams functions are not linked to the attribute of their kernel",
                           "|| «(Environment && Environment->kernel().hasFnAttribute(CallsOtherFiles))»)")
-ORDERED_TEAM_WRITES.never("own writes are in order once more", "{ return «Own.contains(I)»; }")
+ORDERED_TEAM_WRITES.never("writes that the file has ordered are ordered again",
+                          "{ return «Own.contains(I)»; }")
 
-PACKED_SUMS = Room("cures/PackedSums.cpp", "codegen/cures/packed_sums.ll")
-PACKED_SUMS.always("sums of any elements are taken apart",
+PACKED_SUMS = SourceFile("cures/PackedSums.cpp", "codegen/cures/packed_sums.ll")
+PACKED_SUMS.always("packed sums of any element type are split",
                    "return Type && «Type->getElementType()->isIntegerTy(16)» &&")
-PACKED_SUMS.never("differences stay packed", "|| «I.getOpcode() == Instruction::Sub»);")
+PACKED_SUMS.never("packed differences are not split", "|| «I.getOpcode() == Instruction::Sub»);")
 
-RECURSIVE_VARIABLES = Room("cures/RecursiveVariables.cpp", "codegen/cures/recursive_variables.ll")
+RECURSIVE_VARIABLES = SourceFile("cures/RecursiveVariables.cpp", "codegen/cures/recursive_variables.ll")
 RECURSIVE_VARIABLES.never("the attribute norecurse is ignored", "if («F.doesNotRecurse()») return false;")
 RECURSIVE_VARIABLES.never("other files call kernels",
                           "if (F.isDeclaration() || «F.hasFnAttribute(\"kernel\")») return false;")
@@ -216,101 +283,122 @@ RECURSIVE_VARIABLES.never("each function may recurse", "|| «!mayRecurse(F)») c
 RECURSIVE_VARIABLES.always("all variables are private", "if («staysInside(*Shared.Call)») {")
 RECURSIVE_VARIABLES.never("no variable is private", "if («staysInside(*Shared.Call)») {")
 
-RECURSIVE_BARRIERS = Room("cures/RecursiveBarriers.cpp", "codegen/cures/recursive_barriers.ll")
-RECURSIVE_BARRIERS.never("a function without barriers calls itself through another",
+RECURSIVE_BARRIERS = SourceFile("cures/RecursiveBarriers.cpp",
+                                "codegen/cures/recursive_barriers.ll")
+RECURSIVE_BARRIERS.never("a function without barriers counts as a recursive barrier function",
                          "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
 
-SHARED_STATE = Room("cures/SharedState.cpp", "codegen/cures/shared_state.ll")
-SHARED_STATE.never("assembly text leads to another file", "if («Call.isInlineAsm()») return false;")
-SHARED_STATE.never("what is called through a pointer is here", "return «!Callee» ||")
-SHARED_STATE.always("another file replaces no function", "&& «!hasFinalBody(*Callee)» &&")
-SHARED_STATE.always("the runtime's functions are the program's",
+SHARED_STATE = SourceFile("cures/SharedState.cpp", "codegen/cures/shared_state.ll")
+SHARED_STATE.never("inline assembly counts as a call of another file",
+                   "if («Call.isInlineAsm()») return false;")
+SHARED_STATE.never("an indirect call stays in the file", "return «!Callee» ||")
+SHARED_STATE.always("functions with final bodies count as another file's",
+                    "&& «!hasFinalBody(*Callee)» &&")
+SHARED_STATE.always("functions of the runtime count as another file's",
                     "«isPrograms(Callee->getName())» && !isOfLibraries")
-SHARED_STATE.always("CUDA's functions are another file's", "&& «!isOfLibraries(Callee->getName())»)")
-SHARED_STATE.always("a file's own functions are called from outside", "«!F.hasLocalLinkage()» &&")
-SHARED_STATE.always("inline functions are called from outside",
+SHARED_STATE.always("functions of CUDA libraries count as another file's",
+                    "&& «!isOfLibraries(Callee->getName())»)")
+SHARED_STATE.always("internal functions count as called from other files",
+                    "«!F.hasLocalLinkage()» &&")
+SHARED_STATE.always("inline functions count as called from other files",
                     "(«!F.isDiscardableIfUnused()» || F.hasOptNone()) &&")
-SHARED_STATE.never("at -O0 all files have an inline function",
+SHARED_STATE.never("at -O0 inline functions count as called from this file only",
                    "|| «F.hasOptNone()») && isPrograms(F.getName())")
-SHARED_STATE.always("kernels are called from other files", "&& «!omp::isOpenMPKernel(F)»;")
-SHARED_STATE.never("what is linked as bitcode shares", "if («isToBeLinked(M)») return")
-SHARED_STATE.always("the program's variables are the runtime's",
+SHARED_STATE.always("kernels count as called from other files", "&& «!omp::isOpenMPKernel(F)»;")
+SHARED_STATE.never("modules that are linked as bitcode share the state",
+                   "if («isToBeLinked(M)») return")
+SHARED_STATE.always("variables of the program are shared like the runtime's",
                     "if («Variable.hasAttribute(StateAttribute)»)")
 
-SIGNATURE_MISMATCH = Room("cures/SignatureMismatch.cpp", "codegen/cures/signature_mismatch.ll")
-SIGNATURE_MISMATCH.always("a question may be for another function than the call",
+SIGNATURE_MISMATCH = SourceFile("cures/SignatureMismatch.cpp",
+                                "codegen/cures/signature_mismatch.ll")
+SIGNATURE_MISMATCH.always("a comparison with another function guards the call",
                           "Call && «Call->getCalledOperand() == &Callee» &&")
-SIGNATURE_MISMATCH.always("calls of functions with variable arguments are wrong",
+SIGNATURE_MISMATCH.always("calls of variadic functions count as mismatched",
                           "«!Callee.isVarArg()» && Call->arg_size()")
-SIGNATURE_MISMATCH.always("calls with the right number of arguments are wrong",
+SIGNATURE_MISMATCH.always("calls with matching arguments count as mismatched",
                           "&& «Call->arg_size() != Callee.arg_size()»;")
-SIGNATURE_MISMATCH.never("the call may be made where it is another function",
+SIGNATURE_MISMATCH.never("a call on the unequal branch counts as guarded",
                          "|| «Test->getPredicate() != ICmpInst::ICMP_EQ»)")
-SIGNATURE_MISMATCH.always("the call may be made without the question",
+SIGNATURE_MISMATCH.always("a call without a comparison counts as guarded",
                           "«Then->getSinglePredecessor() == Branch.getParent()» &&")
 
-TAIL_CALLS = Room("cures/TailCalls.cpp", "codegen/cures/tail_calls.ll")
-TAIL_CALLS.never("functions without a variable lose the mark", "«none_of(Allocate->users(), IsHere)»)")
-TAIL_CALLS.always("a call that must be a tail call need not", "&& «!Call->isMustTailCall()»)")
+TAIL_CALLS = SourceFile("cures/TailCalls.cpp", "codegen/cures/tail_calls.ll")
+TAIL_CALLS.never("functions without local variables lose the tail call marker",
+                 "«none_of(Allocate->users(), IsHere)»)")
+TAIL_CALLS.always("a musttail call loses its marker", "&& «!Call->isMustTailCall()»)")
 
-TEAM_FUNCTIONS = Room("cures/TeamFunctions.cpp", "codegen/cures/team_writes.ll")
-TEAM_FUNCTIONS.never("kernels in SPMD mode have a team's code", "«!Environment->isGeneric()» ||")
-TEAM_FUNCTIONS.always("a function that several kernels call is their teams",
+TEAM_FUNCTIONS = SourceFile("cures/TeamFunctions.cpp", "codegen/cures/team_writes.ll")
+TEAM_FUNCTIONS.never("kernels in SPMD mode count as generic", "«!Environment->isGeneric()» ||")
+TEAM_FUNCTIONS.always("a function that several kernels call counts as their teams function",
                       "«KernelEnvironment::of(*Callee)» ? Callee : nullptr;")
-TEAM_FUNCTIONS.never("kernels without regions have a team's code",
+TEAM_FUNCTIONS.never("kernels without parallel regions are changed",
                      "if («Teams.empty() && !launchesRegions(F)») continue;")
-TEAM_FUNCTIONS.never("the runtime's functions are inlined", "|| «isRuntimes(Callee->getName())» ||")
-TEAM_FUNCTIONS.never("a kernel's teams are inlined", "«teamsOf(Call)»))")
-TEAM_FUNCTIONS.never("assembly text is a function", "if («Call.isInlineAsm()» ||")
-TEAM_FUNCTIONS.never("what only reads writes", "|| «!Call.mayWriteToMemory()» ||")
-TEAM_FUNCTIONS.never("what a call says of itself is not believed",
+TEAM_FUNCTIONS.never("functions of the runtime are inlined",
+                     "|| «isRuntimes(Callee->getName())» ||")
+TEAM_FUNCTIONS.never("teams functions are inlined", "«teamsOf(Call)»))")
+TEAM_FUNCTIONS.never("inline assembly counts as a function", "if («Call.isInlineAsm()» ||")
+TEAM_FUNCTIONS.never("calls that only read count as writing", "|| «!Call.mayWriteToMemory()» ||")
+TEAM_FUNCTIONS.never("the assumption ompx_spmd_amenable is ignored",
                      "|| «hasAssumption(Call, \"ompx_spmd_amenable\")»)")
-TEAM_FUNCTIONS.never("what writes in ways that are not seen stays", "return «!CallEffects.Obstacle.empty()» ||")
-TEAM_FUNCTIONS.never("writers stay", "!CallEffects.Obstacle.empty() || «CallEffects.Memory.Writes»;",
+TEAM_FUNCTIONS.never("calls with unknown effects do not count as writing",
+                     "return «!CallEffects.Obstacle.empty()» ||")
+TEAM_FUNCTIONS.never("calls that write memory are not inlined",
+                     "!CallEffects.Obstacle.empty() || «CallEffects.Memory.Writes»;",
                      "offload/constructs/team_code.cpp")
-TEAM_FUNCTIONS.never("noinline is not obeyed, nor that others may replace a function",
+TEAM_FUNCTIONS.never("noinline functions and weak functions are inlined",
                      "|| «!mayBeInlined(*Callee)» ||")
-TEAM_FUNCTIONS.never("functions of a cycle are inlined", "|| «Recursive.contains(Callee)» ||")
-TEAM_FUNCTIONS.never("no function calls itself", "if («Cycle.hasCycle()») for")
-TEAM_FUNCTIONS.change("the call that keeps generic mode may begin regions", "«\"omp_no_openmp\"»", "\"\"")
-TEAM_FUNCTIONS.never("what an inlined function calls stays",
+TEAM_FUNCTIONS.never("recursive functions are inlined", "|| «Recursive.contains(Callee)» ||")
+TEAM_FUNCTIONS.never("recursive calls are not detected", "if («Cycle.hasCycle()») for")
+TEAM_FUNCTIONS.change("the remaining call may launch regions", "«\"omp_no_openmp\"»", "\"\"")
+TEAM_FUNCTIONS.never("calls of an inlined function are not inlined",
                      "if (auto *Direct = dyn_cast<CallInst>(Inner); «Direct && isWriter(*Direct)»)")
 
-TEAM_WRITES = Room("cures/TeamWrites.cpp", "codegen/cures/team_writes.ll")
-TEAM_WRITES.never("variables that nobody else knows are shared for certain",
+TEAM_WRITES = SourceFile("cures/TeamWrites.cpp", "codegen/cures/team_writes.ll")
+TEAM_WRITES.never("a team variable that may be private counts as shared",
                   "if («mayBePrivate(*Shared, Variable(Shared->Call))») MayBePrivate |= Bit;")
-TEAM_WRITES.change("all reads are of one piece", "Set(1) << «std::min<size_t>(Bits.size() + 1, 62)»", "0")
-TEAM_WRITES.change("what a kernel's thread gives its teams is shared", "Found |= «at(Passed, Depth + 1)»;",
+TEAM_WRITES.change("all reads are of the same object",
+                   "Set(1) << «std::min<size_t>(Bits.size() + 1, 62)»", "0")
+TEAM_WRITES.change("arguments of a teams function may refer to any memory",
+                   "Found |= «at(Passed, Depth + 1)»;",
                    "Any")
-TEAM_WRITES.never("an address in shared memory may be of a thread's own",
+TEAM_WRITES.never("an address that is held in shared memory counts as possibly private",
                   "return «areShared(Holding)» ? ~(MayBePrivate | Unknown) : Any;",
                   "offload/constructs/team_code.cpp")
-TEAM_WRITES.never("threads do not meet in a region", "return «What.IsBarrier» ||")
-TEAM_WRITES.always("threads meet behind any write",
+TEAM_WRITES.never("a barrier in a region is ignored", "return «What.IsBarrier» ||")
+TEAM_WRITES.always("every write counts as a barrier",
                    "|| «Memory.areShared(What.Writes)» ? What.Reads : Read | What.Reads;")
-TEAM_WRITES.never("a write may come before a read", "if («What.Writes & (Now | What.Reads)»)",
+TEAM_WRITES.never("a write after a read needs no barrier",
+                  "if («What.Writes & (Now | What.Reads)»)",
                   "offload/constructs/team_code.cpp")
-TEAM_WRITES.always("one thread moves what may be its own", "Move && «Memory.areShared(What.Writes)»)")
-TEAM_WRITES.never("variables that nobody knows are shared", "if («IsMoved» && mayBePrivate")
-TEAM_WRITES.never("variables that others know are a thread's own", "MostBytesOnStack && «!Seen.escapes()» &&")
-TEAM_WRITES.always("variables of regions are a thread's own",
+TEAM_WRITES.always("a copy to memory that may be private is executed by one thread",
+                   "Move && «Memory.areShared(What.Writes)»)")
+TEAM_WRITES.never("a moved variable counts as shared", "if («IsMoved» && mayBePrivate")
+TEAM_WRITES.never("a variable whose address escapes moves to the stack",
+                  "MostBytesOnStack && «!Seen.escapes()» &&")
+TEAM_WRITES.always("a variable that a region uses moves to the stack",
                    "!Seen.escapes() && «Seen.listEntries().empty()»;", "offload/constructs/team_code.cpp")
-TEAM_WRITES.change("no barrier behind a move", "«createTeamBarrier(Next);»", ";")
+TEAM_WRITES.change("no barrier follows a moved variable", "«createTeamBarrier(Next);»", ";")
 
-TEAMS_LOOPS = Room("cures/TeamsLoops.cpp", "codegen/cures/teams_loops.cpp")
-TEAMS_LOOPS.never("a share's region may be in generic mode", "|| «regionOf(Distribute)» ||")
-TEAMS_LOOPS.never("a region may be in a loop of one thread",
+TEAMS_LOOPS = SourceFile("cures/TeamsLoops.cpp", "codegen/cures/teams_loops.cpp")
+TEAMS_LOOPS.never("a distribute construct that launches a region is changed",
+                  "|| «regionOf(Distribute)» ||")
+TEAMS_LOOPS.never("a region that generic mode cannot execute is accepted",
                   "if («any_of(instructions(Teams), isForSpmdAlone)»)")
-TEAMS_LOOPS.always("teams of one thread are many", "return Kernel.isSpmd() && «Kernel.maxThreads() != 1»;")
+TEAMS_LOOPS.always("kernels with one thread for each team are changed",
+                   "return Kernel.isSpmd() && «Kernel.maxThreads() != 1»;")
 
-WEAK_CALLS = Room("cures/WeakCalls.cpp", "codegen/cures/weak_calls.ll")
-WEAK_CALLS.never("what is linked as bitcode calls by pointers", "if («isToBeLinked(M)») return")
-WEAK_CALLS.never("functions with a final body are called by pointers", "|| «!F.isInterposable()» ||")
-WEAK_CALLS.never("what clang defines in every file is called by pointers",
+WEAK_CALLS = SourceFile("cures/WeakCalls.cpp", "codegen/cures/weak_calls.ll")
+WEAK_CALLS.never("functions in bitcode modules are called through pointers",
+                 "if («isToBeLinked(M)») return")
+WEAK_CALLS.never("functions with a final body are called through pointers",
+                 "|| «!F.isInterposable()» ||")
+WEAK_CALLS.never("functions that clang defines in every file are called through pointers",
                  "|| «!isPrograms(F.getName())») continue")
-WEAK_CALLS.always("a function that is passed is called", "&& «Call->getCalledOperand() == &F»)")
+WEAK_CALLS.always("a use of a function as an argument counts as a call",
+                  "&& «Call->getCalledOperand() == &F»)")
 
 FILES = (ARRAY_ITEMS, ATOMIC_ORDERS, BYTE_VECTORS, CALL_LINES, ELEMENT_SIZES, GENERIC_ACCESSES, ITEM_LENGTHS,
          KERNEL_STATE, LAST_VALUE_WRITES, MISSED_COPY, MISSING_PRIVATIZATION, NARROW_STORES, NESTED_REGIONS,
-         OPEN_MPFLAG, ORDERED_TEAM_WRITES, PACKED_SUMS, RECURSIVE_BARRIERS, SHARED_STATE, SIGNATURE_MISMATCH,
-         TAIL_CALLS, TEAM_FUNCTIONS, TEAM_WRITES, TEAMS_LOOPS, WEAK_CALLS)
+         OPEN_MPFLAG, ORDERED_TEAM_WRITES, PACKED_SUMS, RECURSIVE_BARRIERS, RECURSIVE_VARIABLES, SHARED_STATE,
+         SIGNATURE_MISMATCH, TAIL_CALLS, TEAM_FUNCTIONS, TEAM_WRITES, TEAMS_LOOPS, WEAK_CALLS)

@@ -1,11 +1,11 @@
-# ===- test/mutants/passes/kinds.py - what a mutant of the passes is ---------=== #
+# ===- test/mutants/passes/kinds.py - what a mutant of the passes is ------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# A mutant is one text of a file of codegen-helpers/lib, marked «like this» in as much
-# of its surroundings as stand there once, and what stands there instead. A run of
-# blanks and line ends matches any other: where lines are broken does not matter.
+# A mutant has a text of a file of codegen-helpers/lib, marked «like this» in a context that
+# occurs exactly once, and its replacement. White space matches any other white space, so
+# that line breaks do not matter.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -14,37 +14,37 @@ from dataclasses import dataclass
 
 
 class ListError(Exception):
-    """The list of mutants does not fit the sources any more, or the tests."""
+    """The list of mutants does not match the sources or the tests."""
 
 
 @dataclass(frozen=True)
 class Mutant:
     name: str
-    # Under codegen-helpers/lib.
+    # The path below codegen-helpers/lib.
     file: str
     context: str
     replacement: str
-    # Under test/, the one that kills it first.
+    # Paths below test/, first the test that detects the mutant.
     tests: tuple[str, ...]
 
     def find(self, source: str) -> tuple[int, int]:
-        """Where the marked text begins and ends."""
+        """Returns the start and the end of the marked text."""
         before, _, rest = self.context.partition("«")
         marked, _, after = rest.partition("»")
         found = list(re.finditer(f"{_loose(before)}({_loose(marked)}){_loose(after)}", source))
         if len(found) != 1 or not marked:
-            raise ListError(f"'{self.name}': its text stands {len(found)} times in "
+            raise ListError(f"'{self.name}': its text occurs {len(found)} times in "
                             f"codegen-helpers/lib/{self.file}, not once:\n{self.context}")
         return found[0].span(1)
 
     def choice(self, number: int, original: str) -> str:
-        """C++ that is the mutant where that number is asked for."""
-        asks = f"warpfoldMutant() == {number}"
+        """Returns C++ code that is the replacement if the mutant's number is selected."""
+        selected = f"warpfoldMutant() == {number}"
         if original.rstrip().endswith(";"):
-            return f"if ({asks}) {{ {self.replacement} }} else {{ {original} }}"
+            return f"if ({selected}) {{ {self.replacement} }} else {{ {original} }}"
         if self.replacement in ("true", "false"):
-            return f"({asks} ? {self.replacement} : static_cast<bool>({original}))"
-        return f"({asks} ? ({self.replacement}) : ({original}))"
+            return f"({selected} ? {self.replacement} : static_cast<bool>({original}))"
+        return f"({selected} ? ({self.replacement}) : ({original}))"
 
 
 def _loose(text: str) -> str:
@@ -53,8 +53,8 @@ def _loose(text: str) -> str:
         r"\s*" if text[-1:].isspace() else "")
 
 
-class Room:
-    """Makes the mutants of one file, all with the same tests unless they say others."""
+class SourceFile:
+    """Collects the mutants of one file, which have the same tests by default."""
 
     def __init__(self, file: str, *tests: str):
         self.file = file
@@ -65,9 +65,9 @@ class Room:
         self.mutants.append(Mutant(name, self.file, context, replacement, tests or self.tests))
 
     def never(self, name: str, context: str, *tests: str) -> None:
-        """The marked condition never holds."""
+        """Adds a mutant in which the marked condition never holds."""
         self.change(name, context, "false", *tests)
 
     def always(self, name: str, context: str, *tests: str) -> None:
-        """The marked condition always holds."""
+        """Adds a mutant in which the marked condition always holds."""
         self.change(name, context, "true", *tests)

@@ -1,4 +1,4 @@
-# ===- test/mutants/passes/list.py - all mutants of the passes ---------------=== #
+# ===- test/mutants/passes/list.py - all mutants of the passes ------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,6 +8,6 @@
 from passes import (analysis, cures, frontend, lower_updates, lower, lower_rows, model, openmp, passes,
                     peephole, plan, plan_updates, plan_rows, support)
 
-ROOMS = (analysis, cures, frontend, lower_updates, lower, lower_rows, model, openmp, passes, peephole, plan,
+MODULES = (analysis, cures, frontend, lower_updates, lower, lower_rows, model, openmp, passes, peephole, plan,
          plan_updates, plan_rows, support)
-MUTANTS = tuple(mutant for room in ROOMS for file in room.FILES for mutant in file.mutants)
+MUTANTS = tuple(mutant for module in MODULES for file in module.FILES for mutant in file.mutants)

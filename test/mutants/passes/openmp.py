@@ -3,76 +3,94 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# ===-------------------------------------------------------------------=== #
+# ===----------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-DEVICE_CALLS = Room("openmp/DeviceCalls.cpp", "codegen/plan/odd_host_arguments.test")
-DEVICE_CALLS.always("any number is a reduction's result", "return «IsCall(&Tested)»; }")
-DEVICE_CALLS.always("teams that stay out may have the result",
+DEVICE_CALLS = SourceFile("openmp/DeviceCalls.cpp", "codegen/plan/odd_host_arguments.test")
+DEVICE_CALLS.always("any value counts as a reduction's result", "return «IsCall(&Tested)»; }")
+DEVICE_CALLS.always("teams that skip the reduction may have any value",
                     "return «match(From.get(), m_Zero()) || IsCall(From.get())»; });")
-DEVICE_CALLS.never("a result for one team alone is none", "return Call && («isSweepReduce(*Call)» ||")
-DEVICE_CALLS.never("a result of clang's own call is none", "|| «asTeamsReduce(*Call)»);",
+DEVICE_CALLS.never("the result of a reduction by a single team is not recognised",
+                   "return Call && («isSweepReduce(*Call)» ||")
+DEVICE_CALLS.never("the result of clang's reduction call is not recognised",
+                   "|| «asTeamsReduce(*Call)»);",
                    "codegen/plan/host_arguments.cpp")
-DEVICE_CALLS.never("who is linked later asks the runtime's name", "return Init && «Init->isDeclaration()»;",
+DEVICE_CALLS.never("modules before the link use the runtime's query",
+                   "return Init && «Init->isDeclaration()»;",
                    "codegen/cures/link_time_queries.ll")
-DEVICE_CALLS.always("who has the runtime asks the later name", "«IsLate» ? LinkTimeSpmdQuery",
+DEVICE_CALLS.always("modules with a runtime use the link-time query",
+                    "«IsLate» ? LinkTimeSpmdQuery",
                     "codegen/cures/team_writes.ll")
 
-KERNEL_ENVIRONMENT = Room("openmp/KernelEnvironment.cpp", "codegen/frontend/odd_loops.test")
-KERNEL_ENVIRONMENT.never("two kernels may share their teams", "if («Kernel» || !Call ||",
+KERNEL_ENVIRONMENT = SourceFile("openmp/KernelEnvironment.cpp", "codegen/frontend/odd_loops.test")
+KERNEL_ENVIRONMENT.never("a teams function with two kernels is accepted",
+                         "if («Kernel» || !Call ||",
                          "codegen/frontend/unchanged_constructs.test")
-KERNEL_ENVIRONMENT.never("the teams' address may be stored", "if (Kernel || «!Call» ||")
-KERNEL_ENVIRONMENT.never("an environment may be elsewhere", "|| «!Global->hasInitializer()») return")
-KERNEL_ENVIRONMENT.never("an environment may be all zero", "if («!Configuration» ||",
+KERNEL_ENVIRONMENT.never("a teams function whose address is stored is accepted",
+                         "if (Kernel || «!Call» ||")
+KERNEL_ENVIRONMENT.never("a kernel environment without an initializer is accepted",
+                         "|| «!Global->hasInitializer()») return")
+KERNEL_ENVIRONMENT.never("a kernel environment that is all zero is accepted",
+                         "if («!Configuration» ||",
                          "codegen/frontend/unchanged_constructs.test")
-KERNEL_ENVIRONMENT.never("an environment may have any number of fields",
+KERNEL_ENVIRONMENT.never("a kernel environment with any number of fields is accepted",
                          "|| «Configuration->getNumOperands() > NumFields» ||")
-KERNEL_ENVIRONMENT.always("an environment's fields may be unknown", "return «isa<ConstantInt>(Field)»; }))")
-KERNEL_ENVIRONMENT.never("no clause says how many teams there are", "return «field(Field::MaxTeams) != 0»;",
+KERNEL_ENVIRONMENT.always("a kernel environment with unknown fields is accepted",
+                          "return «isa<ConstantInt>(Field)»; }))")
+KERNEL_ENVIRONMENT.never("a num_teams clause is ignored", "return «field(Field::MaxTeams) != 0»;",
                          "codegen/plan/distributed_loops.cpp")
-KERNEL_ENVIRONMENT.never("one thread is no number", "return «maxThreads() <= 1» || !Launch.hasAllThreads();",
+KERNEL_ENVIRONMENT.never("a limit of one thread does not count as a num_threads clause",
+                         "return «maxThreads() <= 1» || !Launch.hasAllThreads();",
                          "codegen/plan/distributed_loops.cpp")
-KERNEL_ENVIRONMENT.never("num_threads says nothing", "return maxThreads() <= 1 || «!Launch.hasAllThreads()»;",
+KERNEL_ENVIRONMENT.never("a num_threads clause is ignored",
+                         "return maxThreads() <= 1 || «!Launch.hasAllThreads()»;",
                          "codegen/plan/distributed_loops.cpp")
 
-OPEN_MPCALLS = Room("openmp/OpenMPCalls.cpp", "codegen/frontend/unchanged_constructs.test")
-OPEN_MPCALLS.never("code without optimisation is swept",
+OPEN_MPCALLS = SourceFile("openmp/OpenMPCalls.cpp", "codegen/frontend/unchanged_constructs.test")
+OPEN_MPCALLS.never("functions with optnone are changed",
                    "if (!«F.hasFnAttribute(Attribute::OptimizeNone)») for (Instruction &I")
-OPEN_MPCALLS.change("counters of any kind are of 64 bits", ".Default(«std::nullopt»); if (!Counter)",
+OPEN_MPCALLS.change("counters of an unknown type have 64 bits",
+                    ".Default(«std::nullopt»); if (!Counter)",
                     "std::optional<CounterType>(CounterType{64, true})")
-OPEN_MPCALLS.always("a chunk of the hardware's is any call's",
+OPEN_MPCALLS.always("a chunk size returned by any call counts as the hardware's",
                     "return Source && «calleeName(*Source) == \"__kmpc_get_hardware_num_threads_in_block\"»;",
                     "codegen/frontend/odd_loops.test")
-OPEN_MPCALLS.always("any constant chunk is of one", "return Chunk && «Chunk->isOne()»;")
-OPEN_MPCALLS.always("questions that are answered otherwise outside of regions are the team's",
+OPEN_MPCALLS.always("any constant chunk size counts as 1", "return Chunk && «Chunk->isOne()»;")
+OPEN_MPCALLS.always("queries that are not team-uniform count as team-uniform",
                     "return Effect && «Effect->IsTeamUniform» &&", "codegen/plan/odd_row_regions.test",
                     "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
-OPEN_MPCALLS.always("a region may be begun from other modules",
+OPEN_MPCALLS.always("a region that other modules can launch is accepted",
                     "return «Region.hasLocalLinkage()» && !Region.isDeclaration()",
                     "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
                     "codegen/plan/odd_row_lists.test")
-OPEN_MPCALLS.always("a region may be called elsewhere",
+OPEN_MPCALLS.always("a region that is called elsewhere is accepted",
                     "(Call && Wrapper && «Call->getFunction() == Wrapper»)", "codegen/plan/odd_row_regions.test",
                     "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 
-POINTER_LISTS = Room("openmp/PointerLists.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
-                     "codegen/plan/odd_row_lists.test")
-POINTER_LISTS.never("an element of a list may be written twice", "if («Entry») return nullptr;")
+POINTER_LISTS = SourceFile("openmp/PointerLists.cpp", "codegen/plan/odd_row_regions.test",
+                           "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
+POINTER_LISTS.never("a list element that is written twice is accepted",
+                    "if («Entry») return nullptr;")
 
-RUNTIME_EFFECTS = Room("openmp/RuntimeEffects.cpp", "codegen/passes/atomic_updates.ll",
-                       "codegen/plan/atomic_update_loops.test")
-RUNTIME_EFFECTS.never("the runtime's own functions are the program's",
+RUNTIME_EFFECTS = SourceFile("openmp/RuntimeEffects.cpp", "codegen/passes/atomic_updates.ll",
+                             "codegen/plan/atomic_update_loops.test")
+RUNTIME_EFFECTS.never("functions with __kmpc_ names count as the program's",
                       "return «Callee.starts_with(\"__kmpc_\")» ||", "codegen/analysis/odd_calls.test")
-RUNTIME_EFFECTS.never("OpenMP's functions are the program's", "|| «Callee.starts_with(\"omp_\")» ||",
+RUNTIME_EFFECTS.never("functions with omp_ names count as the program's",
+                      "|| «Callee.starts_with(\"omp_\")» ||",
                       "codegen/analysis/odd_calls.test")
-RUNTIME_EFFECTS.never("Warpfold's functions are the program's", "|| «Callee.starts_with(\"__warpfold_\")» ||",
+RUNTIME_EFFECTS.never("functions with __warpfold_ names count as the program's",
+                      "|| «Callee.starts_with(\"__warpfold_\")» ||",
                       "codegen/cures/team_writes.ll")
-RUNTIME_EFFECTS.never("libdevice's functions are the program's", "|| «runtimeEffect(Callee)»; }",
+RUNTIME_EFFECTS.never("functions of libdevice count as the program's",
+                      "|| «runtimeEffect(Callee)»; }",
                       "codegen/cures/team_writes.ll")
-RUNTIME_EFFECTS.always("the runtime's updates are the program's", "return «!isRuntimes(Function)» &&")
-RUNTIME_EFFECTS.always("those of the runtime in C++ are the program's",
+RUNTIME_EFFECTS.always("atomic updates in runtime functions count as the program's",
+                       "return «!isRuntimes(Function)» &&")
+RUNTIME_EFFECTS.always("atomic updates in the C++ runtime count as the program's",
                        "&& «!Function.contains(\"4ompx\")» &&")
-RUNTIME_EFFECTS.always("those of our headers are the program's", "&& «!Function.contains(\"8warpfold\")»;")
+RUNTIME_EFFECTS.always("atomic updates in Warpfold's headers count as the program's",
+                       "&& «!Function.contains(\"8warpfold\")»;")
 
 FILES = (DEVICE_CALLS, KERNEL_ENVIRONMENT, OPEN_MPCALLS, POINTER_LISTS, RUNTIME_EFFECTS)

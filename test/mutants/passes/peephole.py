@@ -3,64 +3,76 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# ===-------------------------------------------------------------------=== #
+# ===----------------------------------------------------------------------=== #
 
-from passes.kinds import Room
+from passes.kinds import SourceFile
 
-CALL_FREE_DIVISIONS = Room("peephole/CallFreeDivisions.cpp", "codegen/peephole/divisions.test")
-CALL_FREE_DIVISIONS.always("approximate divisions are written out", "return «!I.hasApproxFunc()» &&")
-CALL_FREE_DIVISIONS.always("unsafe functions' divisions are written out",
+CALL_FREE_DIVISIONS = SourceFile("peephole/CallFreeDivisions.cpp",
+                                 "codegen/peephole/divisions.test")
+CALL_FREE_DIVISIONS.always("approximate divisions are expanded", "return «!I.hasApproxFunc()» &&")
+CALL_FREE_DIVISIONS.always("divisions in functions with unsafe math are expanded",
                            "«!F.getFnAttribute(\"unsafe-fp-math\").getValueAsBool()» &&")
-CALL_FREE_DIVISIONS.always("divisions that flush subnormals are written out",
+CALL_FREE_DIVISIONS.always("divisions with flushed subnormals are expanded",
                            "«F.getDenormalMode(I.getType()->getFltSemantics()) == DenormalMode::getIEEE()»;")
-CALL_FREE_DIVISIONS.always("divisions are written out where nobody asks",
+CALL_FREE_DIVISIONS.always("divisions are expanded without a request",
                            "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
 
-DIVISIONS_FIRST = Room("peephole/DivisionsFirst.cpp", "codegen/peephole/divisions_first.ll")
-DIVISIONS_FIRST.never("divisions are left", "return «I.isIntDivRem()» &&")
-DIVISIONS_FIRST.always("divisions of 32 bits are written out", "&& «I.getType()->isIntegerTy(64)» &&")
-DIVISIONS_FIRST.always("divisions by constants are written out", "&& «!isa<Constant>(I.getOperand(1))»;")
-DIVISIONS_FIRST.never("a quotient of what is loaded comes before the load",
+DIVISIONS_FIRST = SourceFile("peephole/DivisionsFirst.cpp", "codegen/peephole/divisions_first.ll")
+DIVISIONS_FIRST.never("divisions are not moved", "return «I.isIntDivRem()» &&")
+DIVISIONS_FIRST.always("divisions of 32 bits are moved", "&& «I.getType()->isIntegerTy(64)» &&")
+DIVISIONS_FIRST.always("divisions by constants are moved", "&& «!isa<Constant>(I.getOperand(1))»;")
+DIVISIONS_FIRST.never("a division that depends on a load is moved before the load",
                       "if («Needed[Next]->mayReadOrWriteMemory()») return {};")
-DIVISIONS_FIRST.never("what a quotient needs stays behind",
+DIVISIONS_FIRST.never("the operands of a moved division are not moved",
                       "for (Value *V : Needed[Next]->operands()) if (auto *I = dyn_cast<Instruction>(V); "
                       "«I && I->getParent() == Position.getParent() && !I->comesBefore(&Position)»)")
-DIVISIONS_FIRST.never("a quotient passes what may not return",
+DIVISIONS_FIRST.never("a division moves before a call that may not return",
                       "if («!isGuaranteedToTransferExecutionToSuccessor(&I)») FirstLoad = nullptr;")
-DIVISIONS_FIRST.always("quotients come before the last load", "else if («!FirstLoad» && isa<LoadInst>(I))")
-DIVISIONS_FIRST.never("quotients stay", "else if («FirstLoad && isLongDivision(I)»)")
+DIVISIONS_FIRST.always("divisions are moved before the last load only",
+                       "else if («!FirstLoad» && isa<LoadInst>(I))")
+DIVISIONS_FIRST.never("divisions after loads are not moved",
+                      "else if («FirstLoad && isLongDivision(I)»)")
 
-HOT_PATHS_PASS = Room("peephole/HotPathsPass.cpp", "codegen/peephole/hot_paths.test")
-HOT_PATHS_PASS.never("what is warm is usual", "if («!callsColdFunction(*Cold)» ||")
-HOT_PATHS_PASS.always("a rare call may write what is loaded", "(«!I.mayWriteToMemory()» &&")
-HOT_PATHS_PASS.always("where a join loads from may depend on a case",
+HOT_PATHS_PASS = SourceFile("peephole/HotPathsPass.cpp", "codegen/peephole/hot_paths.test")
+HOT_PATHS_PASS.never("a block that is executed often counts as cold",
+                     "if («!callsColdFunction(*Cold)» ||")
+HOT_PATHS_PASS.always("a block of either path may write loaded memory",
+                      "(«!I.mayWriteToMemory()» &&")
+HOT_PATHS_PASS.always("an address in a join may depend on the path",
                       "Load->isSimple() && «Known.contains(Load)»")
-HOT_PATHS_PASS.always("what is usual may trap where it is not",
+HOT_PATHS_PASS.always("the hot path may execute instructions that trap",
                       "return «isFrame(I) || isSafeToSpeculativelyExecute(&I)»;")
-HOT_PATHS_PASS.always("a join may write", "Known.contains(Load) : «isSafeToSpeculativelyExecute(&I)»;")
-HOT_PATHS_PASS.never("one case is a chain", "if («Cases.cases().size() < 2»)")
-HOT_PATHS_PASS.never("functions that are not to be optimised are changed",
+HOT_PATHS_PASS.always("a join may execute instructions with side effects",
+                      "Known.contains(Load) : «isSafeToSpeculativelyExecute(&I)»;")
+HOT_PATHS_PASS.never("a single case counts as a chain", "if («Cases.cases().size() < 2»)")
+HOT_PATHS_PASS.never("functions with optnone are changed by HotPaths",
                      "F.isDeclaration() || «F.hasOptNone()» ||")
-HOT_PATHS_PASS.change("addresses of all loads stay in registers", "replaceUsesAfter(); «loadAgain();»", ";")
+HOT_PATHS_PASS.change("all load addresses stay in registers",
+                      "replaceUsesAfter(); «loadAgain();»", ";")
 
-PRECISE_ROOTS_PASS = Room("peephole/PreciseRootsPass.cpp", "codegen/peephole/precise_roots.ll",
-                          "codegen/peephole/precise_roots.cpp")
-PRECISE_ROOTS_PASS.never("a program's own approximations are rounded",
+PRECISE_ROOTS_PASS = SourceFile("peephole/PreciseRootsPass.cpp",
+                                "codegen/peephole/precise_roots.ll",
+                                "codegen/peephole/precise_roots.cpp")
+PRECISE_ROOTS_PASS.never("approximations of the program are rounded",
                          "if («!F.getName().starts_with(\"__nv_\")»)")
-PRECISE_ROOTS_PASS.always("roots are rounded where nobody asks",
+PRECISE_ROOTS_PASS.always("roots are rounded without the option",
                           "return Option && «Option->getNumOccurrences() > 0» &&")
-PRECISE_ROOTS_PASS.always("roots are rounded where the option says no",
+PRECISE_ROOTS_PASS.always("roots are rounded if the option is off",
                           "«static_cast<cl::opt<bool> *>(Option)->getValue()»;")
 
-WORD_COMPARISONS_PASS = Room("peephole/WordComparisonsPass.cpp", "codegen/peephole/word_comparisons.test")
-WORD_COMPARISONS_PASS.never("two bytes stay two", "|| «V.getType()->isIntegerTy(16)»;")
-WORD_COMPARISONS_PASS.always("all words are signed", "Word = «IsSigned» ? B.CreateSExt(")
-WORD_COMPARISONS_PASS.always("bytes of both kinds are words",
+WORD_COMPARISONS_PASS = SourceFile("peephole/WordComparisonsPass.cpp",
+                                   "codegen/peephole/word_comparisons.test")
+WORD_COMPARISONS_PASS.never("16-bit integers are not widened", "|| «V.getType()->isIntegerTy(16)»;")
+WORD_COMPARISONS_PASS.always("all widened words are signed", "Word = «IsSigned» ? B.CreateSExt(")
+WORD_COMPARISONS_PASS.always("bytes that are compared as signed and unsigned are widened",
                              "return «any_of(Comparisons, IsSigned) != any_of(Comparisons, IsUnsigned)» &&")
-WORD_COMPARISONS_PASS.always("bytes for other uses are words", "&& «all_of(Others, IsOutside)»;")
-WORD_COMPARISONS_PASS.always("any function's bytes are words", "&& «isDescribed(F)»)")
-WORD_COMPARISONS_PASS.never("functions that are not to be optimised have words", "&& !«F.hasOptNone()» &&")
-WORD_COMPARISONS_PASS.always("bytes outside of loops are words", "if («Loops.isLoopHeader(&Block)»)")
-WORD_COMPARISONS_PASS.change("a choice's odds are lost", "«Select->copyMetadata(Old);»", "")
+WORD_COMPARISONS_PASS.always("bytes with other uses are widened", "&& «all_of(Others, IsOutside)»;")
+WORD_COMPARISONS_PASS.always("bytes in any function are widened", "&& «isDescribed(F)»)")
+WORD_COMPARISONS_PASS.never("bytes in functions with optnone are widened",
+                            "&& !«F.hasOptNone()» &&")
+WORD_COMPARISONS_PASS.always("bytes outside of loops are widened",
+                             "if («Loops.isLoopHeader(&Block)»)")
+WORD_COMPARISONS_PASS.change("the branch weights of a select are lost",
+                             "«Select->copyMetadata(Old);»", "")
 
 FILES = (CALL_FREE_DIVISIONS, DIVISIONS_FIRST, HOT_PATHS_PASS, PRECISE_ROOTS_PASS, WORD_COMPARISONS_PASS)

@@ -1,11 +1,11 @@
-# ===- test/mutants/passes/plugin.py - all mutants in one plugin -------------=== #
+# ===- test/mutants/passes/plugin.py - all mutants in one plugin ----------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Makes a copy of the sources in which each text of the list is a choice at run time,
-# by the number in WARPFOLD_MUTANT, and builds one pass plugin from it: what is not
-# changed comes from the build tree.
+# Copies the sources with a run-time selection between each text of the list and its
+# replacement, by the number in WARPFOLD_MUTANT, and builds one pass plugin from the copy.
+# Unchanged objects are those of the build tree.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -30,12 +30,12 @@ inline int warpfoldMutant() {
 
 
 def mutate(source: str, mutants: list[tuple[int, Mutant]]) -> str:
-    """The source with a choice for each of the mutants, which have these numbers."""
-    places = sorted((*mutant.find(source), number, mutant) for number, mutant in mutants)
-    for (_, end, _, first), (begin, _, _, second) in zip(places, places[1:]):
+    """Returns the source with a selection for each of the numbered mutants."""
+    spans = sorted((*mutant.find(source), number, mutant) for number, mutant in mutants)
+    for (_, end, _, first), (begin, _, _, second) in zip(spans, spans[1:]):
         if begin < end:
             raise ListError(f"'{first.name}' and '{second.name}' overlap")
-    for begin, end, number, mutant in reversed(places):
+    for begin, end, number, mutant in reversed(spans):
         source = source[:begin] + mutant.choice(number, source[begin:end]) + source[end:]
     return source
 
@@ -48,7 +48,7 @@ class MutantPlugin:
         self.file = work / "WarpfoldPasses.so"
         text = subprocess.run(["ninja", "-C", str(build), "-t", "commands", PRODUCT],
                               capture_output=True, text=True, check=True).stdout
-        # A command of cmake's, with which a chain begins and ends, makes nothing.
+        # The commands of cmake at both ends of a chain write no file.
         self.steps = [step for line in text.splitlines() for step in steps_of(line)]
         self._compile(mutants)
 
@@ -64,7 +64,7 @@ class MutantPlugin:
         self._link(objects)
 
     def _compile_one(self, item: tuple[str, str]) -> tuple[str, str]:
-        """The object of the build that is changed, and the one in its place."""
+        """Returns the name of the changed object in the build tree, and of its replacement."""
         file, text = item
         original = str(self.library / file)
         source = self.work / "lib" / file
@@ -73,11 +73,11 @@ class MutantPlugin:
         step = next((step for step in self.steps
                      if step.is_compilation and original in step.words), None)
         if not step:
-            raise ListError(f"codegen-helpers/lib/{file} is no source of the plugin")
+            raise ListError(f"codegen-helpers/lib/{file} is not a source of the plugin")
         result = str(source) + ".o"
         words = [{original: str(source), step.output: result}.get(word, word)
                  for word in without_dependencies(step.words)]
-        # The build's own level, with which its compiled headers go.
+        # The precompiled headers require the optimisation level of the build.
         words = [word for word in words if not word.startswith("-W")]
         self._run([*words, "-w", "-include", str(self.work / "Mutant.h")])
         return step.output, result
@@ -85,20 +85,20 @@ class MutantPlugin:
     def _link(self, objects: dict[str, str]) -> None:
         step = next(step for step in self.steps if step.output == PRODUCT)
         words: list[str] = []
-        left = dict(objects)
+        remaining = dict(objects)
         for word in step.words:
             if word.endswith(".a") and "WarpfoldCodegen" in word:
-                # Before the library that has the original.
-                words += left.values()
-                left = {}
-            words.append(str(self.file) if word == PRODUCT else left.pop(word, word))
+                # The changed objects precede the library that contains the originals.
+                words += remaining.values()
+                remaining = {}
+            words.append(str(self.file) if word == PRODUCT else remaining.pop(word, word))
         self._run(words)
 
     def _run(self, words: list[str]) -> None:
         run(words, self.build)
 
     def folder(self, name: str) -> Path:
-        """A place for one test at a time (lit's -D passes)."""
+        """Creates a folder with the plugin for one test at a time (lit's -D passes)."""
         folder = self.work / name
         folder.mkdir(exist_ok=True)
         plugin = folder / self.file.name

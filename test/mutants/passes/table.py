@@ -1,4 +1,4 @@
-# ===- test/mutants/passes/table.py - passes/Results.md ---------------------=== #
+# ===- test/mutants/passes/table.py - passes/Results.md -------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ no mistake selected. The ctest test `mutants-passes` repeats a share of the runs
     test/mutants/run-pass-mutants --only 'lastprivate' -v    # some mutants, with the whole output of their tests
 """
 
-ROOMS = {
+FOLDERS = {
     "support": "The module",
     "openmp": "Calls of the device runtime",
     "analysis": "Variables and calls",
@@ -37,38 +37,38 @@ ROOMS = {
 
 
 @dataclass(frozen=True)
-class Kill:
-    """How a mutant was detected; test and died are empty if it was not."""
+class Detection:
+    """How a mutant was detected; test and failure are empty if it was not."""
 
     mutant: Mutant
     test: str
-    died: str
+    failure: str
 
 
-def document(kills: list[Kill]) -> str:
-    unnamed = {kill.mutant.file.split("/")[0] for kill in kills} - ROOMS.keys()
+def document(detections: list[Detection]) -> str:
+    unnamed = {detection.mutant.file.split("/")[0] for detection in detections} - FOLDERS.keys()
     if unnamed:
         raise ListError(f"no title for the mutants of {', '.join(sorted(unnamed))}")
-    parts = [TITLE, HEAD, summary(kills)]
-    for room, title in ROOMS.items():
-        of_room = [kill for kill in kills if kill.mutant.file.startswith(room + "/")]
-        if of_room:
-            parts += [f"## {title}\n", section(of_room)]
+    parts = [TITLE, HEAD, summary(detections)]
+    for folder, title in FOLDERS.items():
+        in_folder = [detection for detection in detections if detection.mutant.file.startswith(folder + "/")]
+        if in_folder:
+            parts += [f"## {title}\n", section(in_folder)]
     return "\n".join(parts)
 
 
-def summary(kills: list[Kill]) -> str:
-    ways = Counter(kill.died or "**survives**" for kill in kills)
+def summary(detections: list[Detection]) -> str:
+    ways = Counter(detection.failure or "**survives**" for detection in detections)
     counted = ", ".join(f"{count} {way}" for way, count in
                         sorted(ways.items(), key=lambda item: (-item[1], item[0])))
-    return f"{len(kills)} mutants: {counted}.\n"
+    return f"{len(detections)} mutants: {counted}.\n"
 
 
-def section(kills: list[Kill]) -> str:
+def section(detections: list[Detection]) -> str:
     lines = ["| mutant | file in `codegen-helpers/lib/` | detected by | how |",
              "| --- | --- | --- | --- |"]
-    for kill in kills:
-        killer = f"`{kill.test}`" if kill.test else "nothing"
-        lines.append(f"| {kill.mutant.name} | `{kill.mutant.file}` | {killer} "
-                     f"| {kill.died or '**it survives**'} |")
+    for detection in detections:
+        detector = f"`{detection.test}`" if detection.test else "nothing"
+        lines.append(f"| {detection.mutant.name} | `{detection.mutant.file}` | {detector} "
+                     f"| {detection.failure or '**it survives**'} |")
     return "\n".join(lines) + "\n"

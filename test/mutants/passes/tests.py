@@ -1,9 +1,9 @@
-# ===- test/mutants/passes/tests.py - lit's tests, with another plugin -------=== #
+# ===- test/mutants/passes/tests.py - lit's tests, with another plugin ----=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Runs one test of test/ with a mutant and says in a few words how it failed.
+# Runs one test of test/ with a mutant and classifies the failure.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -14,10 +14,10 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-# A test that has not ended by then is in a loop that a mutant has made endless.
+# The time limit of a test; a mutant may make a loop endless.
 SECONDS = 200
 
-# The first that is found says how a test failed.
+# The first pattern that matches determines the description of a failure.
 WAYS = (
     (r"warpfold-sim: ((?:data race|deadlock|divergent|read of|shuffle|warp barrier|barrier "
      r"with|device trap|access|out of bounds|use of)[^\n]*)", ""),
@@ -33,14 +33,14 @@ WAYS = (
 
 @dataclass(frozen=True)
 class Outcome:
-    """died is empty when the test passed."""
+    """The result of a test; failure is empty if the test passed."""
 
-    died: str
+    failure: str
     output: str
 
 
 def run_test(build: Path, folder: Path, name: str, number: int) -> Outcome:
-    """The test with mutant Number, of the plugin in folder; 0 is none."""
+    """Runs the test with a mutant of the plugin in folder; number 0 selects no mutant."""
     command = [str(build / "bin/warpfold-lit"), "-v", "-j1", "-D", f"passes={folder}",
                "-D", "device=simulator", name]
     environment = {**os.environ, "WARPFOLD_MUTANT": str(number)}

@@ -1,11 +1,11 @@
-# ===- test/mutants/runtime/kinds.py - the runtime, wrong in one place each -=== #
+# ===- test/mutants/runtime/kinds.py - mutants of the runtime -------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# What a mutant of the runtime is: one text of a file of runtime/, which must stand there
-# exactly once, and its replacement. When a source changes, run-mutants says which text it
-# does not find any more; when docs/MemoryModel.md gets a row, it asks for a mutant.
+# A mutant of the runtime has a text that occurs exactly once in a file of runtime/, and its
+# replacement. run-mutants fails if a changed source does not contain the text, and if a
+# row of docs/MemoryModel.md has no mutant.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -37,7 +37,7 @@ TEAM_SCAN = "entry/team_scan"
 COLUMN = "entry/column_reduce"
 DISPERSED = "warp/dispersed_kernel"
 
-# Rows of docs/MemoryModel.md have their names there; these two have none.
+# The row of a mutant is a name in docs/MemoryModel.md, or one of these two.
 ATOMIC = "an atomic access"
 
 LOGIC = "logic"
@@ -50,9 +50,9 @@ class Mutant:
     file: str
     text: str
     replacement: str
-    # Tests that should kill it, the quickest first.
+    # The tests that should detect the mutant, fastest first.
     tests: tuple[str, ...]
-    # Only runs of them with this in their arguments.
+    # Only the runs whose arguments contain this text are used.
     only_runs: str = ""
 
 
@@ -61,7 +61,7 @@ def without(name: str, row: str, file: str, text: str, *tests: str) -> Mutant:
 
 
 def weaker(name: str, row: str, file: str, comment: str, *tests: str) -> tuple[Mutant, Mutant]:
-    """The device fence below the comment: missing, and ordering for the block alone."""
+    """Returns two mutants of the device fence below the comment: no fence, and a block fence."""
     fence = f"{comment[:comment.index('/')]}fence<Scope::Device>();\n"
     return (Mutant(f"no {name}", row, file, comment + fence, "", tests),
             Mutant(f"{name}, block scope", row, file, comment + fence,
@@ -69,7 +69,7 @@ def weaker(name: str, row: str, file: str, comment: str, *tests: str) -> tuple[M
 
 
 def of_row(row: str) -> Callable[..., Mutant]:
-    """Makes the mutants of one row: name, file, text, replacement, tests..."""
+    """Returns a function that creates mutants of one row."""
     def make(name: str, file: str, text: str, replacement: str, *tests: str) -> Mutant:
         return Mutant(name, row, file, text, replacement, tests)
     return make
@@ -111,12 +111,12 @@ SCAN_WORKSPACE = "algorithm/ScanWorkspace.h"
 
 
 def scan_barrier(name: str, before: str, after: str = "") -> Mutant:
-    """Without the barrier of a scan's block that stands between the two texts."""
+    """Removes the block barrier of a scan between the two texts."""
     return Mutant(f"no {name}", name, LOOP_SCAN_TILES, f"{before}loopScanBarrier();\n{after}",
                   before + after, (LOOP_SCAN,))
 
 
 def team_scan_barrier(name: str, before: str, after: str = "") -> Mutant:
-    """Likewise of a scan's team."""
+    """Removes the team barrier of a scan between the two texts."""
     return Mutant(f"no {name}", name, TEAM_SCAN_TILES, f"{before}Team.barrier();\n{after}",
                   before + after, (TEAM_SCAN,))

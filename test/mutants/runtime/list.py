@@ -1,9 +1,9 @@
-# ===- test/mutants/runtime/list.py - all mutants -----------------------=== #
+# ===- test/mutants/runtime/list.py - all mutants -------------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The list that run-mutants works through.
+# The list of run-mutants.
 #
 # ===----------------------------------------------------------------------=== #
 

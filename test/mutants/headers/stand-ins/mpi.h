@@ -1,12 +1,12 @@
-//===- stand-ins/mpi.h - as much of MPI as <warpfold/mpi.h> calls -*- C++ -*-===//
+//===- stand-ins/mpi.h - the part of MPI in <warpfold/mpi.h> ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// One process without MPI. It notes what is made and what is freed; the program calls an
-// operation as MPI would.
+// One process without MPI. It records which objects are created and freed; the program
+// calls an operation as MPI would.
 //
 //===----------------------------------------------------------------------===//
 
@@ -97,13 +97,13 @@ inline int MPI_Op_free(MPI_Op *Operation) {
   ++OperationsFreed;
   return MPI_SUCCESS;
 }
-/// Comes back, so that the program can go on.
+/// Returns, so that the program can continue.
 inline int MPI_Abort(MPI_Comm, int) {
   ++Aborts;
   return MPI_SUCCESS;
 }
 
-/// What MPI_Finalize does first.
+/// Calls the functions that MPI_Finalize calls first.
 inline void finalize() {
   for (const StandInAttribute &Each : Attributes)
     Keys[Each.Key](MPI_COMM_SELF, Each.Key, Each.Held, nullptr);

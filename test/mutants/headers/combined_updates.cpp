@@ -1,12 +1,12 @@
-//===- mutants/headers/own.cpp - an update made by another lane -----------===//
+//===- mutants/headers/combined_updates.cpp - updates by another lane -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A thread sees its own update; sums, products and extremes that are right in every order
-// of single updates, although some of their operands together are not.
+// A thread must see its own update. Sums, products and extremes must be correct if every
+// order of single updates is, although a combination of some operands overflows.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,7 @@ static int unseen() {
   return Unseen + (Count != 4 * 64);
 }
 
-/// Two places, of which one overflows.
+/// Updates two sums; the combined operands of one of them overflow.
 static int wrongSums() {
   const double Part = 0x1p1020;
   double Sums[2] = {-8 * Part, 0};
@@ -43,7 +43,7 @@ static int wrongSums() {
   return (Sums[0] != 12 * Part) + (Sums[1] != 12);
 }
 
-/// Eight of a quarter of the largest number, less six.
+/// Adds a quarter of the largest number eight times to a sum of minus six of them.
 static int wrongHalves() {
   const _Float16 Part = 0x1p13;
   _Float16 Sum = -6 * Part;
@@ -52,7 +52,7 @@ static int wrongHalves() {
   return Sum != 2 * Part;
 }
 
-/// Of the first three lanes, which have First, Second and Third.
+/// Multiplies the operands of the first three lanes: First, Second and Third.
 static int wrongProduct(double Start, double First, double Second,
                         double Third) {
   double Product = Start;
@@ -74,7 +74,7 @@ static int wrongExtreme() {
 }
 
 int main() {
-  // The first two have a product that is subnormal, and one that is infinite.
+  // The product of the first two operands is subnormal, or infinite.
   const int Products = wrongProduct(0x1p300, 0x1.4p-536, 0x1.4p-536, 0x1p500) +
                        wrongProduct(0x1p-800, 0x1p600, 0x1p600, 1);
   std::printf("%d wrong\n", unseen() + wrongSums() + wrongHalves() + Products +

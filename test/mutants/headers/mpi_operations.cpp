@@ -1,11 +1,12 @@
-//===- mutants/headers/ranks.cpp - what MPI is given, called as MPI does --===//
+//===- mutants/headers/mpi_operations.cpp - calls as MPI makes them -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// With stand-ins/mpi.h in MPI's place.
+// Calls the types and operations of <warpfold/mpi.h> as MPI does, with stand-ins/mpi.h
+// instead of MPI.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,7 +39,7 @@ static int wrongSums() {
   return Wrong;
 }
 
-static int wrongPlaces() {
+static int wrongExtremes() {
   located<double> In = {2, 1}, Least = {3, 2}, Most = {3, 2};
   MPI_Datatype Type = warpfold::mpi_type(In);
   int Items = 1;
@@ -48,8 +49,8 @@ static int wrongPlaces() {
          (Most.place != 2) + (Aborts != 0);
 }
 
-/// Items that are not values side by side. None of them is looked at.
-static int allowed() {
+/// Passes items that are no adjacent values. None of them may be read.
+static int accepted() {
   located<double> None;
   const int Bytes = sizeof(None);
   const MPI_Op Min = warpfold::mpi_min(None);
@@ -64,12 +65,13 @@ static int allowed() {
   return 3 - Aborts;
 }
 
-/// Two types and three operations, each made once.
-static int kept() {
+/// Returns 0 if two types and three operations, each created once, are freed.
+static int leaked() {
   finalize();
   return (TypesFreed != 2) + (OperationsFreed != 3) + (KeysFreed != 5);
 }
 
 int main() {
-  std::printf("%d wrong\n", wrongSums() + wrongPlaces() + allowed() + kept());
+  std::printf("%d wrong\n",
+              wrongSums() + wrongExtremes() + accepted() + leaked());
 }

@@ -1,12 +1,12 @@
-//===- mutants/headers/meeting.cpp - a barrier of all teams ---------------===//
+//===- mutants/headers/grid_barrier.cpp - a barrier of all teams ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Each thread writes a number in every round, and reads those of other teams behind the
-// barrier: in one step or in two, by teams of two warps, by initial threads alone, and by
+// In every round each thread writes a number, and reads those of other teams after the
+// barrier: with one call or two, by teams of two warps, by initial threads only, and by
 // more teams than multiprocessors.
 //
 //===----------------------------------------------------------------------===//
@@ -15,20 +15,20 @@
 #include <omp.h>
 #include <warpfold/synchronization.h>
 
-constexpr int Places = 4 * 64, Rounds = 4;
+constexpr int Slots = 4 * 64, Rounds = 4;
 
 struct Board {
-  int Numbers[2][Places];
+  int Numbers[2][Slots];
   int Wrong;
 };
 
 #pragma omp begin declare target
-inline void look(Board *Its, int Round, int Place, int Used) {
+inline void check(Board *Shared, int Round, int Slot, int Used) {
   for (int Step = 1; Step < 4; ++Step) {
-    const int Other = (Place + Step * 33) % Used;
-    if (Its->Numbers[Round % 2][Other] != Round * 1000 + Other) {
+    const int Other = (Slot + Step * 33) % Used;
+    if (Shared->Numbers[Round % 2][Other] != Round * 1000 + Other) {
 #pragma omp atomic
-      ++Its->Wrong;
+      ++Shared->Wrong;
     }
   }
 }
@@ -37,44 +37,44 @@ inline void look(Board *Its, int Round, int Place, int Used) {
 template <int PerMultiprocessor> static int wrongIn(int Teams) {
   warpfold::grid_barrier<PerMultiprocessor> Barrier;
   auto *All = Barrier.handle();
-  Board Its = {};
+  Board Shared = {};
 #pragma omp target teams num_teams(Teams) thread_limit(64) is_device_ptr(All)  \
-    map(tofrom : Its)
+    map(tofrom : Shared)
 #pragma omp parallel
   {
     const int Size = omp_get_num_threads();
-    const int Place = omp_get_team_num() * Size + omp_get_thread_num();
+    const int Slot = omp_get_team_num() * Size + omp_get_thread_num();
     for (int Round = 0; Round < Rounds; ++Round) {
-      Its.Numbers[Round % 2][Place] = Round * 1000 + Place;
+      Shared.Numbers[Round % 2][Slot] = Round * 1000 + Slot;
       if (Round % 2) {
         auto Token = All->arrive();
         All->wait(Token);
       } else {
         All->arrive_and_wait();
       }
-      look(&Its, Round, Place, omp_get_num_teams() * Size);
+      check(&Shared, Round, Slot, omp_get_num_teams() * Size);
     }
   }
-  return Its.Wrong;
+  return Shared.Wrong;
 }
 
-static int wrongAlone() {
+static int wrongInitialThreads() {
   warpfold::grid_barrier Barrier;
   auto *All = Barrier.handle();
-  Board Its = {};
+  Board Shared = {};
 #pragma omp target teams num_teams(2) thread_limit(64) is_device_ptr(All)      \
-    map(tofrom : Its)
+    map(tofrom : Shared)
   for (int Round = 0; Round < Rounds; ++Round) {
     const int Team = omp_get_team_num();
-    Its.Numbers[Round % 2][Team] = Round * 1000 + Team;
+    Shared.Numbers[Round % 2][Team] = Round * 1000 + Team;
     All->arrive_and_wait();
-    look(&Its, Round, Team, 2);
+    check(&Shared, Round, Team, 2);
   }
-  return Its.Wrong;
+  return Shared.Wrong;
 }
 
 int main() {
   const int Wrong =
-      wrongIn<1>(2) + wrongIn<1>(1) + wrongAlone() + wrongIn<2>(4);
+      wrongIn<1>(2) + wrongIn<1>(1) + wrongInitialThreads() + wrongIn<2>(4);
   std::printf("%d wrong\n", Wrong);
 }

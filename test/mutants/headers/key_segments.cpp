@@ -1,4 +1,4 @@
-//===- mutants/headers/runs.cpp - runs of keys, and arrays ----------------===//
+//===- mutants/headers/key_segments.cpp - reductions by key, and arrays ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,20 +12,21 @@
 #include <cstring>
 #include <warpfold/keyed.h>
 
-/// Maps do not commute; of equal keys, those with the same tens, the first counts.
-static long wrongRuns(int Count, int Length) {
+/// The operator does not commute. Keys with the same tens are equal, and the first key of a
+/// segment is its result.
+static long wrongSegments(int Count, int Length) {
   std::vector<int> Keys(Count), KeysOut(Count, -1);
   std::vector<Words> Values = elements<Words>(Count), Out(Count);
   std::vector<int> ExpectedKeys = KeysOut;
   std::vector<Words> Expected = Out;
-  int Runs = 0;
+  int Segments = 0;
   for (int I = 0; I < Count; ++I) {
     Keys[I] = I / Length % 5 * 10 + I % 10;
     if (I % Length == 0) {
-      ExpectedKeys[Runs] = Keys[I];
-      Expected[Runs++] = Values[I];
+      ExpectedKeys[Segments] = Keys[I];
+      Expected[Segments++] = Values[I];
     } else {
-      Expected[Runs - 1] = Compose()(Expected[Runs - 1], Values[I]);
+      Expected[Segments - 1] = Compose()(Expected[Segments - 1], Values[I]);
     }
   }
   int *K = toDevice(Keys), *KO = toDevice(KeysOut);
@@ -33,7 +34,7 @@ static long wrongRuns(int Count, int Length) {
   const auto Ends = warpfold::reduce_by_key(
       K, K + Count, V, KO, O, [](int A, int B) { return A / 10 == B / 10; },
       Compose());
-  long Wrong = (Ends.first != KO + Runs) + (Ends.second != O + Runs);
+  long Wrong = (Ends.first != KO + Segments) + (Ends.second != O + Segments);
   KeysOut = toHost(KO, Count);
   Out = toHost(O, Count);
   for (int I = 0; I < Count; ++I)
@@ -45,28 +46,28 @@ static long wrongRuns(int Count, int Length) {
   return Wrong;
 }
 
-/// Of keys that are alike the last is as good as the first.
+/// Uses keys of which equal ones are identical.
 static long wrongCounts(int Count, int Length) {
-  // Behind the last element is another one with its key.
+  // After the last element there is another one with the same key.
   std::vector<int> Keys(Count + 1), Ones(Count, 1);
   for (int I = 0; I <= Count; ++I)
     Keys[I] = std::min(I, Count - 1) / Length;
   int *K = toDevice(Keys), *V = toDevice(Ones), *KO = toDevice(Ones),
       *O = toDevice(Ones);
-  const auto Runs = static_cast<int>(
+  const auto Segments = static_cast<int>(
       warpfold::reduce_by_key(K, K + Count, V, KO, O).first - KO);
   Keys = toHost(KO, Count);
   Ones = toHost(O, Count);
-  long Wrong = Runs != (Count - 1) / Length + 1;
-  for (int Run = 0; Run < Runs; ++Run)
-    Wrong +=
-        Keys[Run] != Run || Ones[Run] != std::min(Length, Count - Run * Length);
+  long Wrong = Segments != (Count - 1) / Length + 1;
+  for (int Segment = 0; Segment < Segments; ++Segment)
+    Wrong += Keys[Segment] != Segment ||
+             Ones[Segment] != std::min(Length, Count - Segment * Length);
   for (int *Each : {K, V, KO, O})
     omp_target_free(Each, Device);
   return Wrong;
 }
 
-/// Values that round, in two orders of threads: the same bits.
+/// Adds values that round, in two orders of threads: the results have the same bits.
 static long wrongArrays(int Length) {
   const int Count = 1500;
   std::vector<float> First;
@@ -112,10 +113,11 @@ static long wrongArrays(int Length) {
   return Wrong;
 }
 
-// Tiles are full of 8448 elements of 8 bytes and of 9728 of 4, warps of 704, lanes of 2508.
+// A tile has 8448 elements of 8 bytes or 9728 of 4 bytes; a warp has 704 of them.
 int main() {
-  std::printf("%ld wrong\n", wrongRuns(3, 1) + wrongRuns(20000, 7) +
-                                 wrongRuns(9000, 2508) + wrongRuns(8448, 704) +
+  std::printf("%ld wrong\n", wrongSegments(3, 1) + wrongSegments(20000, 7) +
+                                 wrongSegments(9000, 2508) +
+                                 wrongSegments(8448, 704) +
                                  wrongCounts(9001, 10) + wrongCounts(9728, 11) +
                                  wrongArrays(10) + wrongArrays(30000));
 }

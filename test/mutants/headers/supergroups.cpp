@@ -1,4 +1,4 @@
-//===- mutants/headers/leagues.cpp - two leagues of tiles -----------------===//
+//===- mutants/headers/supergroups.cpp - two supergroups of tiles ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
