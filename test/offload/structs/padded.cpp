@@ -1,10 +1,11 @@
-//===- structs/padded.cpp - structs with bytes that nobody writes ---------===//
+//===- structs/padded.cpp - structs with padding --------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Padding moves with the members around it: the compiler's callbacks and ours
-// know a variable's size alone, and take pieces of 8 bytes. Where the variable
-// is the team's, it lies in shared memory, whose padding nobody ever writes.
+// Padding is copied with the members around it: the compiler's callbacks and
+// Warpfold's know only a variable's size, and copy pieces of 8 bytes. A
+// variable of the team lies in shared memory, where no thread ever writes its
+// padding.
 //
 //===----------------------------------------------------------------------===//
 

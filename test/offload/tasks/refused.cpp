@@ -1,13 +1,14 @@
-//===- tasks/refused.cpp - what ends with a message -----------------------===//
+//===- tasks/refused.cpp - programs that end with a message ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A task that takes part in a reduction which is not there or has ended, and what
-// the runtime cannot do without the pass plugin.
+// A task that takes part in a reduction that does not exist or has ended, and
+// constructs that the runtime cannot execute without the pass plugin, end with a
+// message.
 //
 //===----------------------------------------------------------------------===//
 
-// On a GPU what a kernel prints before a trap may be lost.
+// A GPU may lose what a kernel prints before a trap.
 // REQUIRES: simulator
 // UNSUPPORTED: stock
 // RUN: %offload-compile -O2 %s -o %t
@@ -17,7 +18,8 @@
 // GROUP: warpfold: block 0 thread {{[0-9]+}}: in_reduction of a variable that no enclosing task group reduces, at
 // GROUP-SAME: {{^ }}{{[0-9]+}} is not supported: name it in an enclosing task_reduction or reduction(task, ..) clause
 //
-// Without the plugin. --check-memory would report the copy before the runtime does.
+// This runs without the plugin, and without --check-memory, which would report the copy
+// before the runtime does.
 // RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold-runtime-only.cfg -fopenmp --offload-arch=sm_90 \
 // RUN:   -fopenmp-target-jit -O2 %s -o %t.alone
 // RUN: not %offload-run-unchecked %t.alone section 2>&1 | FileCheck %s --check-prefix=SECTION
@@ -58,7 +60,7 @@ void afterGroup() {
   }
 }
 
-/// Another thread's group.
+/// The group of another thread.
 void inOtherThread() {
 #pragma omp target parallel num_threads(2)
   {
