@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Mapped arrays, pointers that are not 16-byte aligned, transforms into other types,
-// operators that hold values, a workspace from call to call, host threads at once, the
-// initial device, nothing to do, and what is refused.
+// operators that hold values, one workspace for several calls, concurrent host threads,
+// the initial device, empty input, and refused calls.
 //
 //===----------------------------------------------------------------------===//
 
@@ -92,7 +92,7 @@ int transformed(int Count) {
   return Wrong;
 }
 
-/// A maximum, from a value that no element has; sums wider than their elements.
+/// A maximum with an initial value that no element has; sums wider than their elements.
 int operators(int Count) {
   std::vector<int> In(Count);
   for (int I = 0; I < Count; ++I)

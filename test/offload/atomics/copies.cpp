@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Loops whose updates may wait in a team's copy of an array, with copies of no place, of a
-// few, of an odd number of bytes, and of more places than the arrays have (in the simulator,
-// where the environment gives the shared memory; on a GPU the launch does). All is compared
-// with the host, bit by bit. Loops next to them whose updates must not wait: copies_in_order.cpp.
+// Loops whose updates may be deferred in a team's copy of an array. The copies have no elements,
+// a few, an odd number of bytes, and more elements than the arrays (in the simulator, where the
+// environment sets the shared memory; on a GPU the launch does). All results must equal the
+// host's, bit by bit. copies_in_order.cpp has similar loops whose updates must not be deferred.
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,8 +60,7 @@ struct Input {
 const int *Keys = In.Keys.data();
 const double *Values = In.Values.data();
 
-/// One operation after the other: each in an array of its own, behind a value that the
-/// array has before.
+/// One operation after the other, each in a separate array that is not 0 before.
 template <class T> void operations(const char *Name) {
   T Sum[Cells], Less[Cells];
   T SumHere[Cells], LessHere[Cells];
@@ -199,8 +198,8 @@ void arrays() {
         Number[C] == 0 && Odd[C] == 0 && Weight[C] == 0 && Sum[C] == 0);
 }
 
-/// Places in front of where a pointer leads, and between those of its type.
-void places() {
+/// Elements before a pointer's target, and addresses between the elements of its type.
+void addresses() {
   double Sums[2 * Cells] = {};
   double *Middle = Sums + Cells;
   char Bytes[8 * Cells + 4] = {};
@@ -225,12 +224,12 @@ void places() {
     std::memcpy(Bytes + 4 + 8 * Keys[I], &Number, sizeof(Number));
   }
   for (double Sum : Sums)
-    say("in front", Sum == 0);
+    say("before the pointer", Sum == 0);
   for (char Byte : Bytes)
     say("between", Byte == 0);
 }
 
-/// What only numbers without rounding and without bounds would sum up alike.
+/// Values whose sum depends on the order because of rounding or overflow.
 void limits() {
   const double Large = std::numeric_limits<double>::max();
   const double Before[6] = {-Large, 0, -0.0, -0.0, 1, 1};
@@ -280,7 +279,7 @@ int main() {
   bitOperations<int64_t>("bits of int64");
   bitOperations<uint64_t>("bits of uint64");
   arrays();
-  places();
+  addresses();
   limits();
   variable();
   // CHECK: 0 failures

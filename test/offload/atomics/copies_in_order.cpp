@@ -1,13 +1,14 @@
-//===- atomics/copies_in_order.cpp - updates that must not wait -*- C++ -*-===//
+//===- atomics/copies_in_order.cpp - updates not deferred -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Loops whose updates must not wait in a team's copy of an array, because an iteration or a
-// later loop accesses the same memory by another name, type or operation. As in copies.cpp,
-// with copies of several sizes; all is compared with the values that the order gives.
+// Loops whose updates must not be deferred in a team's copy of an array, because an
+// iteration or a later loop accesses the same memory by another name, type or operation. As
+// in copies.cpp, the copies have several sizes; all results must equal the values that the
+// order defines.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +36,7 @@ void say(const char *Name, bool IsRight) {
   }
 }
 
-/// By two names, in one iteration: what is read is what was just updated.
+/// Two names in one iteration: the iteration reads what it has just updated.
 void read(int *Own, const int *Same, int *Result) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
@@ -45,7 +46,7 @@ void read(int *Own, const int *Same, int *Result) {
   }
 }
 
-/// By two names: written, updated, and written again.
+/// Two names: written, updated, and written again.
 void write(int *Own, int *Same) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
@@ -57,7 +58,7 @@ void write(int *Own, int *Same) {
   }
 }
 
-/// By two names: added to, and bits taken away, and added to.
+/// Two names: an addition, removed bits, and another addition.
 void two(int *Own, int *Same) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
@@ -83,7 +84,7 @@ void twoOfOne(int *Own) {
   }
 }
 
-/// An element is another object once it is written as one.
+/// An element is another object after it is written as one.
 void retype(int *Own, float *Same) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
@@ -93,8 +94,8 @@ void retype(int *Own, float *Same) {
   }
 }
 
-/// By two pointers to unions: the sign is changed, and then a number is added that no copy
-/// takes.
+/// Two pointers to unions: the sign is changed, and then a number is added, which no copy
+/// supports.
 union Either {
   float Number;
   unsigned Bits;
@@ -109,7 +110,7 @@ void turn(Either *Own, Either *Same) {
   }
 }
 
-/// The lower half by itself, and then all of it.
+/// The lower half is updated separately, and then the whole element.
 union Halves {
   unsigned Low;
   unsigned long All;
@@ -124,7 +125,8 @@ void step(Halves *Own, Halves *Same) {
   }
 }
 
-/// Whether its last iteration's place is as the thread has left it.
+/// Stores whether the element of the thread's previous iteration is as the thread has left
+/// it.
 void last(int *Own, int *Result) {
   int Last = -1;
 #pragma omp target teams distribute parallel for firstprivate(Last) num_teams(2)
@@ -136,7 +138,7 @@ void last(int *Own, int *Result) {
   }
 }
 
-/// The updates of a thread, counted by itself.
+/// The updates of a thread, which the thread itself counts.
 void own(int *Counts, int *Result) {
 #pragma omp target teams distribute parallel for num_teams(4) thread_limit(64)
   for (int I = 0; I < Count; ++I) {
@@ -148,7 +150,7 @@ void own(int *Counts, int *Result) {
   }
 }
 
-/// One thread does all iterations, in their order.
+/// One thread executes all iterations in order.
 void alone(int *Own, int *Result) {
 #pragma omp target teams distribute parallel for num_teams(1) thread_limit(1)
   for (int I = 0; I < Count; ++I) {
@@ -158,7 +160,7 @@ void alone(int *Own, int *Result) {
   }
 }
 
-/// A second loop of the same teams has what the first one left.
+/// A second loop of the same teams reads what the first one wrote.
 void again(int *Own, int *Result) {
 #pragma omp target teams num_teams(3) thread_limit(64)
   {
@@ -228,10 +230,10 @@ void inOrder() {
   Result.assign(Count, 0);
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
   own(O, R);
-  int Places = 0;
+  int Total = 0;
   for (int I = 0; I < Count; ++I)
-    Places += Result[I];
-  say("updates of a thread", Places == Count && Result[0] == 1);
+    Total += Result[I];
+  say("updates of a thread", Total == Count && Result[0] == 1);
   Own.assign(Count, 0);
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
   alone(O, R);

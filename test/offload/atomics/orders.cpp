@@ -5,18 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All orders that the directives have, and those of the standard library, beside a
-// reduction (docs/StockDefects.md, 33). One thread tells what it has written by each of
-// them, another reads it.
+// All memory orders of the directives, and those of the standard library, next to a
+// reduction (docs/StockDefects.md, 33). One thread publishes what it has written with
+// each of them, and another thread reads it.
 //
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: !no-plugin
-// clang makes no code for a GPU of it; the simulator sees what it orders too late.
+// For a GPU clang generates no code for the ordering; the simulator shows accesses that
+// are ordered too late.
 // XFAIL: stock
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// At -O0 libstdc++ 15 asserts, by a function that the host alone has.
+// At -O0 libstdc++ 15 asserts with a function that only the host has.
 // RUN: %offload-compile -std=c++17 -O0 -D_GLIBCXX_NO_ASSERTIONS %s -o %t.O0
 // RUN: %offload-run %t.O0 | FileCheck %s --match-full-lines
 
@@ -63,8 +64,8 @@ template <class T> T readInOneOrder(T &Flag) {
 }
 #pragma omp end declare target
 
-/// Thread 0 writes and tells, thread 32, of another warp, waits and reads; then the other
-/// way round.
+/// Thread 0 writes and publishes; thread 32, in another warp, waits and reads; then the
+/// other way round.
 template <class T, class Tell, class Read>
 static void between(const char *How, Tell TellIt, Read ReadIt) {
   T There = 0, Back = 0;

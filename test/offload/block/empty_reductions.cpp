@@ -1,10 +1,10 @@
-//===- block/empty_reductions.cpp - a reduction of nothing, in a team -----===//
+//===- block/empty_reductions.cpp - an empty reduction in a team ----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Between a region that writes and one that reads what other threads wrote there is
-// a reduction alone, which has the barrier that the two are owed. In every other
-// row it has no iterations, and in every third row only some threads have one.
+// Only a reduction is between a region that writes and one that reads what other
+// threads wrote, so its barrier must order them. In every other row it has no
+// iterations, and in every third row only some threads have one.
 //
 //===----------------------------------------------------------------------===//
 
