@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // private, firstprivate, lastprivate, if, thread_limit, num_threads, shared,
-// is_device_ptr, order: each once beside a reduction.
+// is_device_ptr, order: each one next to a reduction.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ void privateVariables() {
   }
   check::equal("firstprivate", Sum, 3 * plainSum());
 
-  // In one team; over several: lastprivate_teams.cpp.
+  // In one team; lastprivate_teams.cpp tests several.
   Sum = 0;
 #pragma omp target parallel for num_threads(64) lastprivate(Last)              \
     map(tofrom : Sum, Last) reduction(+ : Sum)
@@ -59,7 +59,7 @@ void ifClauses() {
     }
 }
 
-/// A team of at most 96 threads that is asked for 64, or for 500.
+/// A team of at most 96 threads, of which 64 or 500 are requested.
 void threadLimits() {
   for (int Threads : {64, 500}) {
     int64_t Sum = 10;
@@ -77,7 +77,7 @@ void threadLimits() {
   }
 }
 
-/// Data that is on the device already, and a reduction variable that is too.
+/// The data is on the device already, and so is the reduction variable.
 void presentData() {
   int64_t Data[Count], Sum = 10;
   for (int I = 0; I < Count; ++I)

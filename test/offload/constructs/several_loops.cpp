@@ -2,9 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One target region holds several reductions, one after the other: they use the
-// same shared memory and the same slots. A later one must not overtake threads
-// that still read an earlier one's; an `omp for` with `nowait` lets them try.
+// One target region contains several successive reductions, which use the same
+// shared memory and the same slots. A later one must not overtake threads that
+// still read an earlier one's result; an `omp for` with `nowait` makes this
+// possible.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,7 @@ struct Results {
   uint64_t Product;
 };
 
-/// Three loops in one parallel region, each with its own list.
+/// Three loops in one parallel region, each with a separate list.
 Results loopsInOneParallel(int Threads) {
   int64_t Sum = 1, Highest = 0, Weighted = 2;
   uint64_t Product = 3;
@@ -44,8 +45,8 @@ Results loopsInOneParallel(int Threads) {
   return {Sum, Highest, Weighted, Product};
 }
 
-/// Three distributed loops in one league: each team goes from one to the next
-/// without waiting for the others, whose results it does not see.
+/// Three distributed loops in one league: each team executes one after the
+/// other without waiting for the other teams, whose results it does not see.
 Results loopsInOneLeague(check::Shape S) {
   int64_t Sum = 1, Highest = 0, Weighted = 2;
   uint64_t Product = 3;
@@ -69,7 +70,7 @@ Results loopsInOneLeague(check::Shape S) {
   return {Sum, Highest, Weighted, Product};
 }
 
-/// The same variable reduced again and again: 40 rounds in one region.
+/// The same variable is reduced in 40 rounds in one region.
 int64_t rounds(int Threads) {
   int64_t Sum = 1;
 #pragma omp target map(tofrom : Sum) thread_limit(Threads)

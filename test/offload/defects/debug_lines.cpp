@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// STOCK-FAILS: clang 21 writes no source location for the calls at the end of a reduction;
-// with -g and -O2 LLVM refuses what its inliner makes of them at the link
+// STOCK-FAILS: clang 21 emits no source location for the calls at the end of a
+// reduction; with -g and -O2 LLVM rejects the result of its inliner at the link
 // (docs/StockDefects.md, 63).
 //
 //===----------------------------------------------------------------------===//

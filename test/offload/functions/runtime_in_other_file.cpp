@@ -1,9 +1,10 @@
-//===- functions/runtime_in_other_file.cpp - questions from other files ---===//
+//===- functions/runtime_in_other_file.cpp - queries in other files -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: a plain build gives each file variables of the runtime's of its own, which
-// only a kernel in the file initialises (docs/StockDefects.md, 59).
+// STOCK-FAILS: a plain build gives each file private copies of the runtime's
+// variables, which only a kernel in the file initialises (docs/StockDefects.md,
+// 59).
 //
 //===----------------------------------------------------------------------===//
 

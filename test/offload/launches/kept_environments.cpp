@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lists of many lengths one after the other; originals that are all 0, which are not read
-// where the host says so, and others. test/host/pinned_values.test runs it as the host
-// launches on a GPU, in one environment.
+// Successive lists of many lengths; initial values that are all 0, which the kernel does
+// not read if the host passes that flag, and others. test/host/pinned_values.test runs it
+// as the host launches on a GPU, in one environment.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,15 +47,15 @@
 /// Tiles for several teams.
 constexpr int Count = 3000;
 
-struct Place {
+struct Tagged {
   double Value;
   long Index;
 };
-void first(Place &Into, const Place &From) {
+void first(Tagged &Into, const Tagged &From) {
   if (From.Value < Into.Value)
     Into = From;
 }
-#pragma omp declare reduction(first:Place : first(omp_out, omp_in))            \
+#pragma omp declare reduction(first:Tagged : first(omp_out, omp_in))           \
     initializer(omp_priv = {1e9, -1})
 #pragma omp declare reduction(+ : std::complex<double> : omp_out += omp_in)    \
     initializer(omp_priv = 0)
@@ -80,12 +80,12 @@ template <typename T> void sums(const char *Name, int Teams, int Threads) {
   check::equal(Name, Got, Expected);
 }
 
-/// Slots of 8 and 16 bytes in one piece, of 12 and 32 in several.
+/// Slots of 8 and 16 bytes in one access, of 12 and 32 in several.
 void lists(int Teams, int Threads) {
   for (int Start : {0, 5}) {
     float A = Start, B = 0;
     std::complex<double> C = Start;
-    Place D = {Start + 2.0, -2};
+    Tagged D = {Start + 2.0, -2};
     int E = Start, F = 0, G = Start;
     double H[4] = {double(Start), 0, 0, 0};
 #pragma omp target teams distribute parallel for reduction(+ : A, B)           \

@@ -1,11 +1,11 @@
-//===- launches/many_teams.cpp - variables far from many teams ------------===//
+//===- launches/many_teams.cpp - original values and many teams -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The original variables of a reduction are read by each team before its loop, or, if
-// many teams would read them in host memory, by the one that has the result, at its end
-// (tuning/Sweep.h): at the limit, and beside variables that are on the device.
-// test/host/pinned_values.test runs it with variables in host memory.
+// Each team reads the original variables of a reduction before its loop; if many teams
+// would read them in host memory, only the team that has the result reads them, at its
+// end (tuning/Sweep.h). Tests team counts at the limit, next to variables that are on
+// the device. test/host/pinned_values.test runs it with variables in host memory.
 //
 //===----------------------------------------------------------------------===//
 

@@ -11,9 +11,10 @@ int threadNumber();
 int numberOfThreads();
 /// Adds 1 to each of Number elements, in a parallel region.
 void addOnes(int *Of, int Number);
-/// The same in the region that calls it.
+/// Does the same in the caller's region.
 void addShare(int *Of, int Number);
-/// The sum of Number elements, which one function writes and another one adds.
+/// Returns the sum of Number elements, which one function writes and another
+/// one adds.
 int sumOfSquares(int Number);
 #pragma omp end declare target
 
