@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Teams take rows, the threads of a team a row's columns: its running sums with
-// and without the element itself, one after the other in the same team, and the
-// row's sum, which the second scan starts from. The number of columns is that of
-// the row, 0 and 1 among them.
+// Each team has rows, and the threads of a team have a row's columns: they compute its
+// running sums with and without the element itself, one after the other in the same
+// team, and the row's sum, which the second scan starts from. The number of columns is
+// that of the row, 0 and 1 among them.
 //
 //===----------------------------------------------------------------------===//
 
