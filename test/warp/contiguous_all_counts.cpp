@@ -40,8 +40,8 @@ static Sequence expectedFor(uint32_t Count) {
   return Lists[0];
 }
 
-/// Called by the lanes of a whole warp. Lane 0 counts its answer, and whether
-/// it was wrong.
+/// Called by the lanes of a whole warp. Lane 0 counts its result, and whether
+/// it is wrong.
 static void reduceLanes(Caller Who, uint32_t Count, uint32_t &Answers,
                         uint32_t &Wrong) {
   using namespace warpfold;
@@ -71,7 +71,8 @@ static void reduceLanes(Caller, uint32_t, uint32_t &, uint32_t &) {
 #endif
 #pragma omp end declare target
 
-/// Wrong answers over the counts First to Last, or ~0 if any is missing.
+/// Returns the number of wrong results over the counts First to Last, or ~0 if
+/// any is missing.
 static uint32_t wrongFor(Caller Who, uint32_t First, uint32_t Last) {
   uint32_t Wrong = 0, Answers = 0;
 #pragma omp target parallel num_threads(32) map(tofrom : Wrong, Answers)

@@ -205,9 +205,9 @@ int wide(long Count) {
   const Shifted<int> From(All, 0);
   Pair<int> Copied(Count, 0);
   const auto Is = [](int X) { return X % 3 == 0; };
-  const warpfold::detail::Call Its(warpfold::on(Device), "wide", Count);
+  const warpfold::detail::Call ScanCall(warpfold::on(Device), "wide", Count);
   const auto Got = warpfold::detail::selectBy<uint64_t>(
-      Its,
+      ScanCall,
       warpfold::detail::Satisfies<int, decltype(Is), true>{From.begin(), Is},
       warpfold::detail::PutElement(From.begin(), Copied.Got.begin()));
   auto *Host = Copied.Expected.data();

@@ -187,10 +187,10 @@ void inOrder() {
   };
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
   read(O, O, R);
-  Each("read behind", 5, 5);
+  Each("read after", 5, 5);
 #pragma omp target data map(tofrom : O[ : Count])
   write(O, O);
-  Each("written behind", -8, -1);
+  Each("written after", -8, -1);
 #pragma omp target data map(tofrom : O[ : Count])
   two(O, O);
   Each("two operations", 5, -1);

@@ -58,7 +58,7 @@ void threeRegions(int Limit, int First, int Second) {
   }
 }
 
-/// Each iteration reads what the previous one of its own thread wrote: this is valid in
+/// Each iteration reads what the previous one of the same thread wrote: this is valid in
 /// a region whose clauses fix the threads and the schedule.
 void chains() {
 #pragma omp target teams distribute thread_limit(64) map(to : X) map(from : Y)

@@ -92,7 +92,7 @@ __attribute__((noinline)) void doubleAt(uint64_t Address, int Index) {
 }
 
 /// Functions write the row by addresses that are not pointer arguments.
-void behindTheBack() {
+void byOtherPaths() {
 #pragma omp target teams distribute num_teams(1) thread_limit(64)              \
     map(tofrom : X) map(from : Sums)
   for (int Row = 0; Row < Rows; ++Row) {
@@ -118,7 +118,7 @@ void behindTheBack() {
     Sums[Row] = First + 10 * Second + 100 * Third;
   }
   fill();
-  check3("behind the back", [](int Row) {
+  check3("by other paths", [](int Row) {
     int64_t Sum = 0;
     for (int C = 0; C < Columns; ++C)
       Sum += int64_t(X[Row * Columns + C]) * (1 + 20 + 800);
@@ -298,7 +298,7 @@ int main() {
   fill();
   wrapped();
   ring(Columns);
-  behindTheBack();
+  byOtherPaths();
   sines();
   changedByOtherWays();
   X[Columns] = -1;
@@ -312,7 +312,7 @@ int main() {
 
 // CHECK: wrapped<int64>: 33276390
 // CHECK-NEXT: ring<int64>: 3068608
-// CHECK-NEXT: behind the back<int64>: 2479897001
+// CHECK-NEXT: by other paths<int64>: 2479897001
 // CHECK-NEXT: sines<int64>: 319488
 // CHECK-NEXT: changed by other ways<int64>: 392030208
 // CHECK-NEXT: read before set<int64>: 12288

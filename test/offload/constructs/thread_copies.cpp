@@ -115,7 +115,7 @@ void run(const double *X, const int *Y) {
        int Other = 0; int *P[2] = {&S, &Other}; S += 1; *P[I & 1] = Y[I];)
   CASE("a byte of it", int, +, 1, 0, A + B,
        *reinterpret_cast<unsigned char *>(&S) += 1;)
-  CASE("begun anew", int, +, 1, 0, A + B, S += 1; if (S == 7) S = 0;)
+  CASE("restarted", int, +, 1, 0, A + B, S += 1; if (S == 7) S = 0;)
 }
 // clang-format on
 

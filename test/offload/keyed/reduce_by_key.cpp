@@ -131,7 +131,7 @@ static int wrongMaps(int Count, int Length) {
 }
 
 /// 0.0 and -0.0 are the same key, the first of which is written; each NaN is a segment
-/// of its own.
+/// alone.
 static int wrongZeros() {
   const std::vector<float> Keys = {-0.0f, 0.0f, NAN, NAN, 0.0f, -0.0f, 1};
   std::vector<float> Got(Keys.size()), Sums(Keys.size());

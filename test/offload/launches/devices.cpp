@@ -65,7 +65,7 @@ void numbers(int Devices) {
   int OnHost = 0;
 #pragma omp target device(Devices) map(tofrom : OnHost)
   OnHost = omp_is_initial_device();
-  check::equal("behind the last is the host", OnHost, 1);
+  check::equal("after the last is the host", OnHost, 1);
 }
 
 void threads(int Devices) {
@@ -176,7 +176,7 @@ int main() {
   return check::status();
 }
 
-// CHECK: behind the last is the host<int32>: 1
+// CHECK: after the last is the host<int32>: 1
 // CHECK-NEXT: a thread for each<int64>: 1124257
 // CHECK-NEXT: nowait<int64>: 1124257
 // CHECK-NEXT: the host's variable<int32>: 5

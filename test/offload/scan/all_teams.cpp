@@ -93,7 +93,8 @@ template <typename Map> static void maps(int N, const char *Name) {
     }
     check::expect(text("%s after %d", Name, N).Chars, S.Summand,
                   Running.Summand);
-    check::expect(text("%s behind %d", Name, N).Chars, F[N], uint32_t(0));
+    check::expect(text("%s after %d elements", Name, N).Chars, F[N],
+                  uint32_t(0));
   }
 }
 

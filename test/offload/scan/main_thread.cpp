@@ -60,7 +60,7 @@ static void alone(int N) {
   int32_t Running = 5;
   for (int I = 0; I < N; ++I)
     check::expect(text("alone %d of %d", I, N).Chars, B[I], Running += A[I]);
-  check::expect(text("behind %d", N).Chars, B[N], 0);
+  check::expect(text("element after %d", N).Chars, B[N], 0);
 }
 
 // Values computed before the scan, a class with functions, a lambda, an array; two

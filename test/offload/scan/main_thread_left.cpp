@@ -59,7 +59,7 @@ static void writesAfter() {
     Launches += 1;
   }
   for (int I = 0; I < N; ++I)
-    check::expect(text("writes behind, %d", I).Chars, A[I], I + 6);
+    check::expect(text("writes after, %d", I).Chars, A[I], I + 6);
   check::expect("after", After, N + 5);
   check::expect("launches", Launches, 1);
 }

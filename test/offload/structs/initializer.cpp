@@ -3,10 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The initializer is not the operator's identity, so the result shows how often
-// it ran. A parallel region of K threads has K private copies and a league of T
-// teams has T copies: exactly as many must be combined. In a combined construct
-// the number is implementation-defined; there the operator is idempotent.
-//
+// it ran. A parallel region of K threads has K private copies and T teams have
+// T copies: exactly as many must be combined. In a combined construct the
+// number is implementation-defined; there the operator is idempotent.
 //===----------------------------------------------------------------------===//
 
 // Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.

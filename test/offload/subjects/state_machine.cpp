@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each team's initial thread adds to a reduction variable and then starts a
-// parallel region, whose threads must neither skip nor repeat the league's
-// reduction. Runs once in generic mode without optimisation, once with the
+// parallel region, whose threads must neither skip nor repeat the reduction
+// over teams. Runs once in generic mode without optimisation, once with the
 // optimiser's specialised state machine, and once in SPMD mode; with one team
 // and with many. (The subject of LLVM's bug51781.)
 //

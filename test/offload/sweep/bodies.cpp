@@ -68,7 +68,7 @@ void bodies() {
         S += Elements[(I + J * K) % Count];
   });
   BOTH("functions", double, 3, , S += rootOfSquare(Elements[I]););
-  BOTH("an array of its own", int64_t, 3, , {
+  BOTH("a private array", int64_t, 3, , {
     int Local[4] = {I, I + 1, Elements[I], 2};
     Local[I & 3] += 1;
     S += Local[0] - Local[1] + Local[2] * Local[3];
@@ -163,7 +163,7 @@ int main() {
 // CHECK: branches<int64>: 74979974
 // CHECK-NEXT: inner loops<int64>: 9085330
 // CHECK-NEXT: functions<double>: 747446080
-// CHECK-NEXT: an array of its own<int64>: 6598501
+// CHECK-NEXT: a private array<int64>: 6598501
 // CHECK-NEXT: private, firstprivate<int64>: 7075636
 // CHECK-NEXT: num_threads(40)<int64>: 3452760
 // CHECK-NEXT: if(parallel: false)<int64>: 3452760
