@@ -1,4 +1,5 @@
-! Constructs whose variables are theirs alone; the first launch on a device is libomptarget's.
+! Constructs whose variables no other code uses; libomptarget executes the first launch on a
+! device.
 program pinned
   implicit none
   integer :: i, n
