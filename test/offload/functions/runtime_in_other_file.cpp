@@ -8,14 +8,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %offload-compile-plain -O2 %s %S/Inputs/asking.cpp -o %t
+// RUN: %offload-compile-plain -O2 %s %S/Inputs/queries.cpp -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile-plain -O0 %s %S/Inputs/asking.cpp -o %t.0
+// RUN: %offload-compile-plain -O0 %s %S/Inputs/queries.cpp -o %t.0
 // RUN: %offload-run %t.0 | FileCheck %s --match-full-lines
 // XFAIL: stock || no-plugin
 
 #include "../Check.h"
-#include "Inputs/asking.h"
+#include "Inputs/queries.h"
 
 int main() {
   int Sum = 0, Threads = 0;

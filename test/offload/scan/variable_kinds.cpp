@@ -1,4 +1,4 @@
-//===- scan/places.cpp - what may be scanned -------------------------------===//
+//===- scan/variable_kinds.cpp - what may be scanned ----------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

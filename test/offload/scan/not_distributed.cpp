@@ -1,4 +1,4 @@
-//===- scan/main_thread_left.cpp - scans that one team must execute --------===//
+//===- scan/not_distributed.cpp - scans that one team executes ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

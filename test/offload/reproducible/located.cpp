@@ -1,4 +1,4 @@
-//===- reproducible/places.cpp - indices of extreme values ----------------===//
+//===- reproducible/located.cpp - indices of extreme values ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

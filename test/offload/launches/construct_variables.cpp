@@ -1,4 +1,4 @@
-//===- launches/own_variables.cpp - variables of one construct ------------===//
+//===- launches/construct_variables.cpp - of one construct ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- test/bitcode/runtime_is_ours.cpp - tests which runtime is linked ---===//
+//===- test/bitcode/linked_runtime.cpp - tests which runtime is linked ----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- lists/places.cpp - variables that a list names ---------------------===//
+//===- lists/variable_kinds.cpp - what a list may name --------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- atomics/places.cpp - omp atomic in all memory ------------*- C++ -*-===//
+//===- atomics/address_spaces.cpp - omp atomic in all memory ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- constructs/schedules_given.cpp - explicit schedules ---------------===//
+//===- constructs/explicit_schedules.cpp - schedules in clauses -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,10 +1,10 @@
-//===- functions/Inputs/asking.h - functions that use the runtime ---------===//
+//===- functions/Inputs/queries.h - functions that use the runtime --------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_TEST_OFFLOAD_ASKING_H
-#define WARPFOLD_TEST_OFFLOAD_ASKING_H
+#ifndef WARPFOLD_TEST_OFFLOAD_QUERIES_H
+#define WARPFOLD_TEST_OFFLOAD_QUERIES_H
 
 #pragma omp begin declare target
 int threadNumber();
@@ -18,4 +18,4 @@ void addShare(int *Of, int Number);
 int sumOfSquares(int Number);
 #pragma omp end declare target
 
-#endif // WARPFOLD_TEST_OFFLOAD_ASKING_H
+#endif // WARPFOLD_TEST_OFFLOAD_QUERIES_H

@@ -1,4 +1,4 @@
-//===- algorithms/scan_leagues.cpp - more than a supergroup -----*- C++ -*-===//
+//===- algorithms/scan_supergroups.cpp - many tiles -------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

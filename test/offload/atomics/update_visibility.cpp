@@ -1,4 +1,4 @@
-//===- atomics/own_update.cpp - a thread sees its own update ----*- C++ -*-===//
+//===- atomics/update_visibility.cpp - own updates --------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

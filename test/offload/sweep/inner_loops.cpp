@@ -1,4 +1,4 @@
-//===- sweep/own_loops.cpp - iterations that contain loops ----------------===//
+//===- sweep/inner_loops.cpp - iterations that contain loops --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

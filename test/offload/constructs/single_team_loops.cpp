@@ -1,4 +1,4 @@
-//===- constructs/confined.cpp - single-team loops ------------------------===//
+//===- constructs/single_team_loops.cpp - one team or thread --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -6,7 +6,7 @@
 // team or with one thread of each team: the result is correct whichever thread executes
 // an iteration. Also what prevents the restructuring of such constructs: iterations that
 // query their thread, pass values on, or whose end depends on the reduced variable.
-// one_team.cpp, one_thread.cpp and schedules_given.cpp test all their pragmas.
+// one_team.cpp, one_thread.cpp and explicit_schedules.cpp test all their pragmas.
 //
 //===----------------------------------------------------------------------===//
 
