@@ -11,7 +11,7 @@
 #   LEFT: remark: the loop is left in other ways than by its counter
 #
 #   //--- LEFT/by-a-switch
-#   A switch in place of the branch.
+#   A switch instead of the branch.
 #   @@ sum.threads
 #   ...
 #

@@ -11,7 +11,7 @@
 // barriers, its 32 words of shared memory), and record what a result alone does not
 // show:
 //
-//   ShuffleModes   bit m is set once a shuffle was asked for in mode m
+//   ShuffleModes   bit m is set once a shuffle was requested in mode m
 //   StraySlots     lists left in another slot than that of the team's number, or
 //                  in a slot that a team of a higher number has used already
 //

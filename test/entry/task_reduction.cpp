@@ -81,7 +81,7 @@ static uint32_t *copyOf(uint32_t *Item) {
 }
 
 /// SPMD: the thread's private groups; the outer one is that of reduction(task, ..).
-static void ownGroups(int32_t *, int32_t *, Totals *Out) {
+static void privateGroups(int32_t *, int32_t *, Totals *Out) {
   const uint32_t Number = threadInBlock() + 1;
   uint32_t Begun = 0, Zeroed = 0, Outer = 0;
   TaskReductionItem OuterItems[] = {begun(&Outer)};
@@ -160,7 +160,7 @@ WARPFOLD_KERNEL kernel(Totals *Out, int64_t IsGeneric) {
     runGeneric(Out);
   } else {
     __kmpc_target_init(&SpmdEnvironment, &Launch);
-    parallel(ownGroups, Out);
+    parallel(privateGroups, Out);
   }
   __kmpc_target_deinit();
 }

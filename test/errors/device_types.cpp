@@ -247,7 +247,7 @@ void plain(void *None, volatile int *Volatile, int *P, const int *Constant,
   // PLAIN-DAG: '!std::is_volatile_v<volatile int>': warpfold::located: a value is a number
   warpfold::located<volatile int> Most;
   // PLAIN-DAG: warpfold::counting_semaphore: the largest value is from 0 to 2^31 - 1
-  warpfold::counting_semaphore<-1> Places(1);
+  warpfold::counting_semaphore<-1> Semaphore(1);
   // PLAIN-DAG: warpfold::spin_semaphore: the largest value is from 0 to 2^31 - 1
   warpfold::spin_semaphore<-1> Others2(1);
   // PLAIN-DAG: warpfold::grid_barrier: 1 to 4 teams a multiprocessor

@@ -147,7 +147,7 @@ contains
       end do
     end associate
     call check('by another name', n, of_pair%second, expected + 13)
-    call check('beside it', n, of_pair%first, 100_8)
+    call check('next to it', n, of_pair%first, 100_8)
 
     block
       integer(8) :: of_block

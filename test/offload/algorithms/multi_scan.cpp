@@ -91,7 +91,7 @@ int sums() {
 /// Values of 8, 4 and 1 bytes, with three operators, with and without initial values.
 int operators() {
   int Wrong = 0;
-  warpfold::workspace Mine(Device);
+  warpfold::workspace Workspace(Device);
   for (const int Count : Counts) {
     const auto A = elements<double>(Count, 7);
     const auto B = elements<int>(Count, 5);
@@ -114,7 +114,8 @@ int operators() {
              wrong(C, toHost(Bytes, Count), IsExclusive, HasInitials, int8_t(5),
                    AddBytes);
     };
-    warpfold::multi_inclusive_scan(warpfold::on(Mine), From, Count, To, All);
+    warpfold::multi_inclusive_scan(warpfold::on(Workspace), From, Count, To,
+                                   All);
     Wrong += WrongOf(false, false);
     const std::tuple Initials(3.0, 77, int8_t(5));
     warpfold::multi_inclusive_scan(warpfold::on(Device), From, Count, To, All,

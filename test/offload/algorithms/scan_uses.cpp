@@ -125,17 +125,18 @@ int operators(int Count) {
 
 /// One workspace for calls of all sizes and types, larger and smaller ones in turn.
 int again() {
-  warpfold::workspace Mine(Device);
+  warpfold::workspace Workspace(Device);
   int Wrong = 0;
   for (int Count : {10, 30000, 5, 70000, 7000, 70000}) {
     int *Ints = toDevice(std::vector<int>(Count, 3));
     double *Doubles = toDevice(std::vector<double>(Count, 0.5));
     for (int Call = 1; Call <= 3; ++Call) {
-      warpfold::inclusive_scan(warpfold::on(Mine), Ints, Ints + 1, Ints);
-      warpfold::inclusive_scan(warpfold::on(Mine), Doubles, Doubles + Count,
-                               Doubles);
+      warpfold::inclusive_scan(warpfold::on(Workspace), Ints, Ints + 1, Ints);
+      warpfold::inclusive_scan(warpfold::on(Workspace), Doubles,
+                               Doubles + Count, Doubles);
     }
-    warpfold::exclusive_scan(warpfold::on(Mine), Ints, Ints + Count, Ints, 0);
+    warpfold::exclusive_scan(warpfold::on(Workspace), Ints, Ints + Count, Ints,
+                             0);
     const auto Out = toHost(Ints, Count);
     for (int I = 0; I < Count; ++I)
       Wrong += Out[I] != 3 * I;

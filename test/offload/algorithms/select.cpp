@@ -218,7 +218,7 @@ int wide(long Count) {
 /// Into another type, from a mapped array, with a workspace.
 int mapped() {
   int Wrong = 0;
-  warpfold::workspace Mine(Device);
+  warpfold::workspace Workspace(Device);
   std::vector<float> In(9000);
   std::vector<double> Out(9000, -1), Expected(9000, -1);
   for (size_t I = 0; I < In.size(); ++I)
@@ -228,8 +228,8 @@ int mapped() {
   double *To = Out.data();
   const auto Kept = std::copy_if(In.begin(), In.end(), Expected.begin(), Is);
 #pragma omp target data map(to : From[0 : 9000]) map(tofrom : To[0 : 9000])
-  Wrong += warpfold::copy_if(warpfold::on(Mine), From, From + 9000, To, Is) !=
-           To + (Kept - Expected.begin());
+  Wrong += warpfold::copy_if(warpfold::on(Workspace), From, From + 9000, To,
+                             Is) != To + (Kept - Expected.begin());
   return Wrong + (Out != Expected);
 }
 

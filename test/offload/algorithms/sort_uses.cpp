@@ -134,14 +134,15 @@ int inside(int Count, int Begin) {
 /// The contents that a sort leaves in the workspace must not affect a scan, nor a scan's
 /// a sort.
 int inTurn() {
-  warpfold::workspace Mine(Device);
+  warpfold::workspace Workspace(Device);
   int Wrong = 0;
   for (int Count : {3000, 20000, 100, 40000}) {
     auto Expected = keys<uint32_t>(Count);
     uint32_t *Keys = toDevice(Expected);
-    warpfold::sort(warpfold::on(Mine), Keys, Keys + Count);
-    warpfold::inclusive_scan(warpfold::on(Mine), Keys, Keys + Count, Keys);
-    warpfold::sort(warpfold::on(Mine), Keys, Keys + Count, std::greater<>());
+    warpfold::sort(warpfold::on(Workspace), Keys, Keys + Count);
+    warpfold::inclusive_scan(warpfold::on(Workspace), Keys, Keys + Count, Keys);
+    warpfold::sort(warpfold::on(Workspace), Keys, Keys + Count,
+                   std::greater<>());
     std::sort(Expected.begin(), Expected.end());
     std::partial_sum(Expected.begin(), Expected.end(), Expected.begin());
     std::sort(Expected.begin(), Expected.end(), std::greater<>());

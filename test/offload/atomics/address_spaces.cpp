@@ -30,7 +30,7 @@ int InDevice;
 #pragma omp end declare target
 
 /// A private variable has the same address in all threads.
-static void ownVariables() {
+static void privateVariables() {
   int Wrong = 0;
   double All = 0;
 #pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) \
@@ -45,8 +45,8 @@ static void ownVariables() {
       Wrong = 1;
     }
   }
-  // CHECK: own variables: 0, of all 428
-  std::printf("own variables: %d, of all %g\n", Wrong, All);
+  // CHECK: private variables: 0, of all 428
+  std::printf("private variables: %d, of all %g\n", Wrong, All);
 }
 
 static void teamVariables() {
@@ -97,7 +97,7 @@ static void twoArrays() {
 }
 
 /// The sweep executes several iterations of a thread at a time.
-static void besideReduction() {
+static void nextToReduction() {
   static int Input[5000];
   for (int I = 0; I < 5000; ++I)
     Input[I] = I * 37 % 1000;
@@ -110,8 +110,8 @@ static void besideReduction() {
 #pragma omp atomic
     Histogram[Input[I] / 100]++;
   }
-  // CHECK-NEXT: beside a reduction: 2497500, 500 500 500
-  std::printf("beside a reduction: %ld, %d %d %d\n", Sum, Histogram[0],
+  // CHECK-NEXT: next to a reduction: 2497500, 500 500 500
+  std::printf("next to a reduction: %ld, %d %d %d\n", Sum, Histogram[0],
               Histogram[5], Histogram[9]);
 }
 
@@ -176,10 +176,10 @@ static void others() {
 }
 
 int main() {
-  ownVariables();
+  privateVariables();
   teamVariables();
   twoArrays();
-  besideReduction();
+  nextToReduction();
   oneThread();
   others();
 }

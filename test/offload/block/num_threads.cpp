@@ -115,7 +115,7 @@ void keptRow(int Few) {
 }
 
 /// Only the requested threads execute code of the region next to its loop.
-void besideTheLoop() {
+void nextToLoop() {
   int N[2] = {}, Z[2] = {};
 #pragma omp target teams distribute map(tofrom : N, Z)
   for (int Row = 0; Row < 2; ++Row) {
@@ -137,8 +137,8 @@ void besideTheLoop() {
       Z[Row] += 3;
     }
   }
-  check::equal("beside the loop, reduced", N[0] + N[1], 2002);
-  check::equal("beside the loop, written", Z[0] + Z[1], 2008);
+  check::equal("next to the loop, reduced", N[0] + N[1], 2002);
+  check::equal("next to the loop, written", Z[0] + Z[1], 2008);
 }
 
 /// A thread that was not requested contributes nothing, whatever the initialiser is.
@@ -182,7 +182,7 @@ int main() {
   chains();
   for (int Few : {32, 64, 128})
     keptRow(Few);
-  besideTheLoop();
+  nextToLoop();
   for (int Threads : {1, 32, 96, 128})
     initialisers(Threads);
   return check::status();
@@ -190,5 +190,5 @@ int main() {
 
 // CHECK: sum of the first row<int64>: 163633
 // CHECK-NEXT: chains<int64>: 1419468
-// CHECK-NEXT: beside the loop, reduced<int32>: 2002
-// CHECK-NEXT: beside the loop, written<int32>: 2008
+// CHECK-NEXT: next to the loop, reduced<int32>: 2002
+// CHECK-NEXT: next to the loop, written<int32>: 2008

@@ -96,25 +96,25 @@ void byOtherPaths() {
 #pragma omp target teams distribute num_teams(1) thread_limit(64)              \
     map(tofrom : X) map(from : Sums)
   for (int Row = 0; Row < Rows; ++Row) {
-    int32_t *Mine = X + Row * Columns;
+    int32_t *RowStart = X + Row * Columns;
     int64_t First = 0, Second = 0, Third = 0;
 #pragma omp parallel for reduction(+ : First)
     for (int C = 0; C < Columns; ++C)
-      First += Mine[C];
+      First += RowStart[C];
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C) {
-      View Of{Mine, Columns};
+      View Of{RowStart, Columns};
       doubleIn(Of, C);
     }
 #pragma omp parallel for reduction(+ : Second)
     for (int C = 0; C < Columns; ++C)
-      Second += Mine[C];
+      Second += RowStart[C];
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
-      doubleAt(reinterpret_cast<uint64_t>(Mine), C);
+      doubleAt(reinterpret_cast<uint64_t>(RowStart), C);
 #pragma omp parallel for reduction(+ : Third)
     for (int C = 0; C < Columns; ++C)
-      Third += Mine[Columns - 1 - C] + Mine[C];
+      Third += RowStart[Columns - 1 - C] + RowStart[C];
     Sums[Row] = First + 10 * Second + 100 * Third;
   }
   fill();

@@ -23,21 +23,21 @@ void sumThrice(check::Shape S, int32_t *X, int64_t *Sums) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     map(tofrom : X[0 : Elements]) map(from : Sums[0 : 3 * Rows])
   for (int Row = 0; Row < Rows; ++Row) {
-    int32_t *Mine = X + Row * Columns;
+    int32_t *RowStart = X + Row * Columns;
     int64_t First = 0, Second = 0, Third = 0;
 #pragma omp parallel for reduction(+ : First)
     for (int C = 0; C < Columns; ++C)
-      First += Mine[C];
-    Mine[Row * 7 + 5] += 1000;
+      First += RowStart[C];
+    RowStart[Row * 7 + 5] += 1000;
 #pragma omp parallel for reduction(+ : Second)
     for (int C = 0; C < Columns; ++C)
-      Second += Mine[C];
+      Second += RowStart[C];
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
-      Mine[C] *= 2;
+      RowStart[C] *= 2;
 #pragma omp parallel for reduction(+ : Third)
     for (int C = 0; C < Columns; ++C)
-      Third += Mine[C];
+      Third += RowStart[C];
     Sums[3 * Row] = First;
     Sums[3 * Row + 1] = Second;
     Sums[3 * Row + 2] = Third;
@@ -50,11 +50,11 @@ void endRows(check::Shape S, int32_t *X) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     map(from : X[0 : Elements])
   for (int Row = 0; Row < Rows; ++Row) {
-    int32_t *Mine = X + Row * Columns;
+    int32_t *RowStart = X + Row * Columns;
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
-      Mine[C] = C;
-    Mine[Columns - 1] = -Row;
+      RowStart[C] = C;
+    RowStart[Columns - 1] = -Row;
   }
 }
 

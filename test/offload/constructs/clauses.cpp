@@ -1,4 +1,4 @@
-//===- constructs/clauses.cpp - reduction beside other clauses ------------===//
+//===- constructs/clauses.cpp - reduction next to other clauses -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -36,9 +36,9 @@ void privateVariables() {
     Sum += I;
     Last = I;
   }
-  check::equal("beside lastprivate", Sum, plainSum());
+  check::equal("next to lastprivate", Sum, plainSum());
   check::equal("lastprivate", Last, Count - 1);
-  check::equal("private stays", Scratch, 5);
+  check::equal("original of private", Scratch, 5);
 }
 
 /// The region on the host or on the device, the parallel loop with one thread
@@ -115,9 +115,9 @@ int main() {
 }
 
 // CHECK: firstprivate<int64>: 2282283
-// CHECK-NEXT: beside lastprivate<int64>: 760761
+// CHECK-NEXT: next to lastprivate<int64>: 760761
 // CHECK-NEXT: lastprivate<int32>: 1233
-// CHECK-NEXT: private stays<int32>: 5
+// CHECK-NEXT: original of private<int32>: 5
 // CHECK-NEXT: if(target: 0) if(parallel: 0)<int64>: 760771
 // CHECK-NEXT: if(target: 0) if(parallel: 1)<int64>: 760771
 // CHECK-NEXT: if(target: 1) if(parallel: 0)<int64>: 760771

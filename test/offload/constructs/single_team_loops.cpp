@@ -294,29 +294,29 @@ void checkQueries() {
     int Next = 0;
 #pragma omp parallel for reduction(+ : Tickets)
     for (int I = 0; I < 1000; ++I) {
-      int Mine;
+      int Private;
 #pragma omp atomic capture
-      Mine = Next++;
-      Tickets += Mine;
+      Private = Next++;
+      Tickets += Private;
     }
   }
   check::expect("tickets", Tickets, 1000 * 999 / 2);
 
   // A thread's private count passes from iteration to iteration.
-  int Mine = 10, Counts = 0;
-#pragma omp target parallel for firstprivate(Mine) reduction(max : Counts)     \
+  int Private = 10, Counts = 0;
+#pragma omp target parallel for firstprivate(Private) reduction(max : Counts)  \
     num_threads(1)
   for (int I = 0; I < 100; ++I) {
-    ++Mine;
-    Counts = Mine > Counts ? Mine : Counts;
+    ++Private;
+    Counts = Private > Counts ? Private : Counts;
   }
   check::expect("passed on by one thread", Counts, 110);
   Counts = 0;
-#pragma omp target teams distribute firstprivate(Mine) reduction(max : Counts) \
-    num_teams(1)
+#pragma omp target teams distribute firstprivate(Private)                      \
+    reduction(max : Counts) num_teams(1)
   for (int I = 0; I < 100; ++I) {
-    ++Mine;
-    Counts = Mine > Counts ? Mine : Counts;
+    ++Private;
+    Counts = Private > Counts ? Private : Counts;
   }
   check::expect("passed on by one team", Counts, 110);
 
@@ -327,14 +327,14 @@ void checkQueries() {
   for (int I = 0; I < 3000; ++I)
     Outside += omp_get_thread_num() != I / 4 % 32;
   check::expect("threads of a schedule", Outside, 0);
-  Mine = 10;
+  Private = 10;
   Counts = 0;
 #pragma omp target teams distribute parallel for num_teams(1) num_threads(32)  \
-    dist_schedule(static, 640) schedule(static, 4) firstprivate(Mine)          \
+    dist_schedule(static, 640) schedule(static, 4) firstprivate(Private)       \
     reduction(max : Counts)
   for (int I = 0; I < 640; ++I) {
-    ++Mine;
-    Counts = Mine > Counts ? Mine : Counts;
+    ++Private;
+    Counts = Private > Counts ? Private : Counts;
   }
   check::expect("passed on by a schedule's threads", Counts, 10 + 640 / 32);
   Outside = 0;

@@ -70,7 +70,7 @@ void mixed(check::Shape S) {
     Short += 1;
     Product *= I % 1000 == 7 ? 2 : 1;
   }
-  check::expect(check::caseText("beside others", S).Chars, Sum, 22501.0);
+  check::expect(check::caseText("next to others", S).Chars, Sum, 22501.0);
   check::expect(check::caseText("largest", S).Chars, Largest, 9.0);
   check::expect(check::caseText("short", S).Chars, Short, int16_t(5 + N));
   check::expect(check::caseText("product", S).Chars, Product, 96);

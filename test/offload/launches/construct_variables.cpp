@@ -45,7 +45,7 @@
 // CHECK-NEXT: mapped, updated<double>: 7
 // CHECK-NEXT: mapped, at the end<double>: 10
 // CHECK-NEXT: enter data<double>: 13
-// CHECK-NEXT: threads with their own sum<double>: 8
+// CHECK-NEXT: threads with private sums<double>: 8
 // CHECK-NEXT: the sum of all threads<double>: 600
 // CHECK-NEXT: if<double>: 4
 // CHECK-NEXT: written by a target<double>: 5
@@ -219,7 +219,7 @@ void threads() {
   double All = 0;
   for (double Value : Values)
     All += Value == 75 ? 1 : 0;
-  check::equal("threads with their own sum", All, 8.0);
+  check::equal("threads with private sums", All, 8.0);
   check::equal("the sum of all threads", Common, 600.0);
 }
 

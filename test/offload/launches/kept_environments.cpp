@@ -20,22 +20,22 @@
 // CHECK-NEXT: 1 team<double>: 18013
 // CHECK-NEXT: two floats<float>: 9000
 // CHECK-NEXT: complex<double>: 9000
-// CHECK-NEXT: place<int64>: 2999
+// CHECK-NEXT: index<int64>: 2999
 // CHECK-NEXT: three ints<int32>: 18000
 // CHECK-NEXT: four doubles<double>: 3000
 // CHECK-NEXT: two floats<float>: 9005
 // CHECK-NEXT: complex<double>: 9005
-// CHECK-NEXT: place<int64>: 2999
+// CHECK-NEXT: index<int64>: 2999
 // CHECK-NEXT: three ints<int32>: 18010
 // CHECK-NEXT: four doubles<double>: 3005
 // CHECK-NEXT: two floats<float>: 9000
 // CHECK-NEXT: complex<double>: 9000
-// CHECK-NEXT: place<int64>: 2999
+// CHECK-NEXT: index<int64>: 2999
 // CHECK-NEXT: three ints<int32>: 18000
 // CHECK-NEXT: four doubles<double>: 3000
 // CHECK-NEXT: two floats<float>: 9005
 // CHECK-NEXT: complex<double>: 9005
-// CHECK-NEXT: place<int64>: 2999
+// CHECK-NEXT: index<int64>: 2999
 // CHECK-NEXT: three ints<int32>: 18010
 // CHECK-NEXT: four doubles<double>: 3005
 // CHECK-NEXT: generic<int64>: 4950
@@ -115,7 +115,7 @@ void lists(int Teams, int Threads) {
       H[I % 4] += 1;
     check::equal("two floats", A + B, 9000.f + Start);
     check::equal("complex", C.real() + C.imag(), 9000.0 + Start);
-    check::equal("place", D.Index, long(Count - 1));
+    check::equal("index", D.Index, long(Count - 1));
     check::equal("three ints", E + F + G, 18000 + 2 * Start);
     check::equal("four doubles", H[0] + H[1] + H[2] + H[3], 3000.0 + Start);
   }

@@ -24,7 +24,7 @@
 // CHECK-NEXT: section, element 1<double>: 1501
 // CHECK-NEXT: section, element 3<double>: 1503
 // CHECK-NEXT: on the device<double>: 9007
-// CHECK-NEXT: beside it<double>: 9009
+// CHECK-NEXT: next to it<double>: 9009
 
 #include "../Check.h"
 
@@ -104,7 +104,7 @@ void onDevice() {
     }
   }
   check::equal("on the device", Here, 9007.0);
-  check::equal("beside it", There, 9009.0);
+  check::equal("next to it", There, 9009.0);
 }
 
 int main() {

@@ -122,11 +122,11 @@ void forms() {
   CASE("std::max", max, Least, H[Keys[I]] = std::max(H[Keys[I]], T(Values[I])))
   CASE("max of the least", max, Least,
        if (H[Keys[I]] < Least) H[Keys[I]] = Least)
-  CASE("goes on early", +, Begin, if (Values[I] % 3 == 0) continue;
+  CASE("continues early", +, Begin, if (Values[I] % 3 == 0) continue;
        H[Keys[I]] += T(I))
-  CASE("two places", +, Begin, ++H[Keys[I]]; H[(Keys[I] + I) % Cells] += T(2))
-  CASE("one place twice", +, Begin, H[Keys[I]] += T(3); H[Keys[I]] -= T(I))
-  CASE("either, of one place", +, Begin, if (I & 1) H[Keys[I]] += T(I);
+  CASE("two elements", +, Begin, ++H[Keys[I]]; H[(Keys[I] + I) % Cells] += T(2))
+  CASE("one element twice", +, Begin, H[Keys[I]] += T(3); H[Keys[I]] -= T(I))
+  CASE("either, of one element", +, Begin, if (I & 1) H[Keys[I]] += T(I);
        else H[Keys[I]] += T(7))
   CASE("by way of a variable", +, Begin, T Old = H[Keys[I]]; T New = Old + T(I);
        H[Keys[I]] = New)
@@ -134,7 +134,7 @@ void forms() {
   CASE("by a lambda", +, Begin, [&](int K) { H[K] += T(I); }(Keys[I]))
   // Each element belongs to one thread.
   CASE(
-      "the value is wanted", +, T(0), if (I < Cells) {
+      "the value is used", +, T(0), if (I < Cells) {
         T Now = ++H[I];
         H[I] += Now > T(0) ? T(1) : T(1);
       })
@@ -200,8 +200,8 @@ void arrays() {
     ++HistogramHere[Keys[I]];
     TotalHere += Values[I];
   }
-  compare("beside a variable", Histogram, HistogramHere, sizeof Histogram);
-  compare("a variable beside", &Total, &TotalHere, sizeof Total);
+  compare("next to a variable", Histogram, HistogramHere, sizeof Histogram);
+  compare("a variable next to it", &Total, &TotalHere, sizeof Total);
 }
 
 /// Other work of an iteration.
@@ -232,8 +232,8 @@ void bodies() {
   }
   FOR++ CountedHere[Keys[I]];
   const unsigned All = Count;
-  compare("beside omp atomic", Counted, CountedHere, sizeof Counted);
-  compare("omp atomic beside", &Atomic, &All, sizeof All);
+  compare("next to omp atomic", Counted, CountedHere, sizeof Counted);
+  compare("omp atomic next to it", &Atomic, &All, sizeof All);
 
   unsigned Squares[Cells] = {}, SquaresHere[Cells] = {};
 #pragma omp target teams distribute parallel for collapse(2)                   \
@@ -296,7 +296,7 @@ void clauses() {
 #pragma omp declare reduction(plainly:unsigned : omp_out += omp_in)            \
     initializer(omp_priv = 0)
 
-void ownOperators() {
+void userOperators() {
   unsigned H[Cells] = {1}, Here[Cells] = {1};
   REDUCE(plainly, H)
   FOR++ H[Keys[I]];
@@ -322,7 +322,7 @@ int main() {
   arrays();
   bodies();
   clauses();
-  ownOperators();
+  userOperators();
   // CHECK: 0 failures
   std::printf("%d failures\n", Failures);
   return Failures != 0;

@@ -86,12 +86,12 @@ template <class T> static void checkEdges() {
   checkSum<T>("the smallest", {Least}, Least);
   checkSum<T>("below normal", {Normal, -Least}, Normal - Least);
   checkSum<T>("to normal", {Normal / 2, Normal / 2, Least, -Least}, Normal);
-  checkSum<T>("small beside 1", {1, Least, -1}, 0);
-  checkSum<T>("small beside small", {Normal, Least, -Normal}, Least);
+  checkSum<T>("small next to 1", {1, Least, -1}, 0);
+  checkSum<T>("small next to small", {Normal, Least, -Normal}, Least);
   // The smallest numbers that reach a bin: the lowest bin ends this far below the largest one.
   const T Large = sizeof(T) == 4 ? 0x1p10 : 0x1p5;
   const T Kept = Large * T(sizeof(T) == 4 ? 0x1p-39 : 0x1p-79);
-  checkSum<T>("the smallest beside a large one", {Large, Kept, -Large}, Kept);
+  checkSum<T>("the smallest next to a large one", {Large, Kept, -Large}, Kept);
 
   checkSum<T>("a half to even", {1, Unit / 2}, 1);
   checkSum<T>("a half to even above", {1, Unit, Unit / 2}, 1 + 2 * Unit);

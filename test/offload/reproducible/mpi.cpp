@@ -75,9 +75,9 @@ template <class T> static void checkType(int Rank, int Ranks) {
   check::expect("odd", Of[1].value(), Expected[1].value());
   check::expect("scan", Upwards.value(), ExpectedBefore.value());
   check::expect("least", Least.value, ExpectedLeast.value);
-  check::expect("its place", Least.place, ExpectedLeast.place);
+  check::expect("its index", Least.place, ExpectedLeast.place);
   check::expect("most", Most.value, ExpectedMost.value);
-  check::expect("its place", Most.place, ExpectedMost.place);
+  check::expect("its index", Most.place, ExpectedMost.place);
 
   warpfold::reproducible<std::complex<T>> Complex;
   for (int I = First; I < End; ++I)

@@ -111,8 +111,8 @@ uint64_t sizeOf(int32_t Kind, uint64_t ChunkSize, uint64_t NumIterations,
 int NumLoops = 0;
 
 template <class Bound, class Signed>
-void look(const char *Name, int32_t Number, Bound From, Bound To,
-          Signed ChunkSize, int NumThreads) {
+void checkLoop(const char *Name, int32_t Number, Bound From, Bound To,
+               Signed ChunkSize, int NumThreads) {
   ++NumLoops;
   const uint64_t Iterations =
       From <= To ? uint64_t(To) - uint64_t(From) + 1 : 0;
@@ -169,26 +169,26 @@ void look(const char *Name, int32_t Number, Bound From, Bound To,
 }
 
 template <class Bound, class Signed>
-void lookAtSizes(int32_t Number, const char *Name, Bound From, Bound To,
-                 int NumThreads) {
+void checkSizes(int32_t Number, const char *Name, Bound From, Bound To,
+                int NumThreads) {
   constexpr Signed Most = std::numeric_limits<Signed>::max();
   const uint64_t Span = uint64_t(To) - uint64_t(From);
   // Sizes with which there are few chunks, zero and negative ones, and the
   // largest.
   const uint64_t Some[] = {Span / 2 + 1, Span / 7 + 1, Span / 1000 + 1};
   for (uint64_t Size : Some)
-    look(Name, Number, From, To, Signed(std::min<uint64_t>(Size, Most)),
-         NumThreads);
-  look(Name, Number, From, To, Most, NumThreads);
-  look(Name, Number, From, To, Signed(Most / 2 + 1), NumThreads);
+    checkLoop(Name, Number, From, To, Signed(std::min<uint64_t>(Size, Most)),
+              NumThreads);
+  checkLoop(Name, Number, From, To, Most, NumThreads);
+  checkLoop(Name, Number, From, To, Signed(Most / 2 + 1), NumThreads);
   if (Span < 1000) {
-    look(Name, Number, From, To, Signed(1), NumThreads);
-    look(Name, Number, From, To, Signed(0), NumThreads);
-    look(Name, Number, From, To, Signed(-5), NumThreads);
+    checkLoop(Name, Number, From, To, Signed(1), NumThreads);
+    checkLoop(Name, Number, From, To, Signed(0), NumThreads);
+    checkLoop(Name, Number, From, To, Signed(-5), NumThreads);
   }
 }
 
-template <class Bound, class Signed> void lookAtBounds(const char *Type) {
+template <class Bound, class Signed> void checkBounds(const char *Type) {
   constexpr Bound Least = std::numeric_limits<Bound>::min();
   constexpr Bound Most = std::numeric_limits<Bound>::max();
   const struct {
@@ -220,24 +220,24 @@ template <class Bound, class Signed> void lookAtBounds(const char *Type) {
   for (auto B : Bounds)
     for (auto S : Schedules)
       for (int NumThreads : {1, 3, 64})
-        lookAtSizes<Bound, Signed>(S.Number,
-                                   check::text("%s<%s>", S.Name, Type).Chars,
-                                   B.From, B.To, NumThreads);
+        checkSizes<Bound, Signed>(S.Number,
+                                  check::text("%s<%s>", S.Name, Type).Chars,
+                                  B.From, B.To, NumThreads);
   // No iterations: clang's own check skips such loops.
-  look<Bound, Signed>("empty", Dynamic, 5, 4, 1, 3);
-  look<Bound, Signed>("empty", Guided, 5, 4, 1, 3);
-  look<Bound, Signed>("empty", Static, 5, 4, 1, 3);
-  look<Bound, Signed>("empty", OrderedStatic, 5, 4, 1, 3);
-  look<Bound, Signed>("empty", Dynamic, 5, 4, 1, 1);
-  look<Bound, Signed>("auto", Auto, 0, 100, 1, 3);
+  checkLoop<Bound, Signed>("empty", Dynamic, 5, 4, 1, 3);
+  checkLoop<Bound, Signed>("empty", Guided, 5, 4, 1, 3);
+  checkLoop<Bound, Signed>("empty", Static, 5, 4, 1, 3);
+  checkLoop<Bound, Signed>("empty", OrderedStatic, 5, 4, 1, 3);
+  checkLoop<Bound, Signed>("empty", Dynamic, 5, 4, 1, 1);
+  checkLoop<Bound, Signed>("auto", Auto, 0, 100, 1, 3);
   check::print(check::text("loops of %s", Type).Chars, NumLoops);
 }
 
 int main() {
-  lookAtBounds<int32_t, int32_t>("int32");
-  lookAtBounds<uint32_t, int32_t>("uint32");
-  lookAtBounds<int64_t, int64_t>("int64");
-  lookAtBounds<uint64_t, int64_t>("uint64");
+  checkBounds<int32_t, int32_t>("int32");
+  checkBounds<uint32_t, int32_t>("uint32");
+  checkBounds<int64_t, int64_t>("int64");
+  checkBounds<uint64_t, int64_t>("uint64");
   return check::status();
 }
 

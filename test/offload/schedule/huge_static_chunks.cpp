@@ -67,7 +67,7 @@ static void expectOnce(const char *Form, const char *Type, int64_t Size,
 
 /// Signed, for the chunk size, which has the induction variable's width.
 template <class Induction, class Signed>
-void lookAt(const char *Type, Signed Size, int64_t OfOthers) {
+void checkSize(const char *Type, Signed Size, int64_t OfOthers) {
   const Induction End = Count;
   {
     Runs R = {};
@@ -116,21 +116,21 @@ void lookAt(const char *Type, Signed Size, int64_t OfOthers) {
   }
 }
 
-template <class Induction, class Signed> void lookAtSizes(const char *Type) {
+template <class Induction, class Signed> void checkSizes(const char *Type) {
   constexpr Signed Most = std::numeric_limits<Signed>::max();
   // Chunks that are the whole loop: the first thread or team executes them.
   for (Signed Size : {Signed(Most / Threads), Signed(Most / Threads + 1),
                       Signed(Most / Teams + 1), Signed(Most / 2 + 1), Most})
-    lookAt<Induction, Signed>(Type, Size, 0);
+    checkSize<Induction, Signed>(Type, Size, 0);
   // Each thread or team has some.
-  lookAt<Induction, Signed>(Type, 3, -1);
+  checkSize<Induction, Signed>(Type, 3, -1);
 }
 
 int main() {
-  lookAtSizes<int32_t, int32_t>("int32");
-  lookAtSizes<uint32_t, int32_t>("uint32");
-  lookAtSizes<int64_t, int64_t>("int64");
-  lookAtSizes<uint64_t, int64_t>("uint64");
+  checkSizes<int32_t, int32_t>("int32");
+  checkSizes<uint32_t, int32_t>("uint32");
+  checkSizes<int64_t, int64_t>("int64");
+  checkSizes<uint64_t, int64_t>("uint64");
   // A size that is known at compile time, and the simd modifier.
   {
     Runs R = {};

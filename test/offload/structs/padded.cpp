@@ -128,7 +128,7 @@ template <typename T> void checkConstructs() {
     Got += T::at(I);
     Number += 1;
   }
-  check::equal("beside an int", Got, Expected);
+  check::equal("next to an int", Got, Expected);
   check::expect("the int", Number, Count);
 }
 
@@ -145,22 +145,22 @@ int main() {
 // CHECK-NEXT: parallel for<double, int>: 140715 422676
 // CHECK-NEXT: rows<double, int>: 140715 422676
 // CHECK-NEXT: teams, distribute parallel for<double, int>: 140715 422676
-// CHECK-NEXT: beside an int<double, int>: 140715 422676
+// CHECK-NEXT: next to an int<double, int>: 140715 422676
 // CHECK-NEXT: teams distribute<int64, char>: 140715 20
 // CHECK-NEXT: teams distribute parallel for<int64, char>: 140715 20
 // CHECK-NEXT: parallel for<int64, char>: 140715 20
 // CHECK-NEXT: rows<int64, char>: 140715 20
 // CHECK-NEXT: teams, distribute parallel for<int64, char>: 140715 20
-// CHECK-NEXT: beside an int<int64, char>: 140715 20
+// CHECK-NEXT: next to an int<int64, char>: 140715 20
 // CHECK-NEXT: teams distribute<char, int>: -85 422676
 // CHECK-NEXT: teams distribute parallel for<char, int>: -85 422676
 // CHECK-NEXT: parallel for<char, int>: -85 422676
 // CHECK-NEXT: rows<char, int>: -85 422676
 // CHECK-NEXT: teams, distribute parallel for<char, int>: -85 422676
-// CHECK-NEXT: beside an int<char, int>: -85 422676
+// CHECK-NEXT: next to an int<char, int>: -85 422676
 // CHECK-NEXT: teams distribute<int, short, char>: 140715 28929 19
 // CHECK-NEXT: teams distribute parallel for<int, short, char>: 140715 28929 19
 // CHECK-NEXT: parallel for<int, short, char>: 140715 28929 19
 // CHECK-NEXT: rows<int, short, char>: 140715 28929 19
 // CHECK-NEXT: teams, distribute parallel for<int, short, char>: 140715 28929 19
-// CHECK-NEXT: beside an int<int, short, char>: 140715 28929 19
+// CHECK-NEXT: next to an int<int, short, char>: 140715 28929 19

@@ -106,7 +106,7 @@ static void expectSummary(const char *Form, int N, const Summary &Got,
                Expected.Count);
 }
 
-static void look(int N) {
+static void checkParticles(int N) {
   std::vector<Particle> All;
   Summary Expected;
   for (int I = 0; I < N; ++I) {
@@ -150,9 +150,9 @@ static void look(int N) {
 }
 
 int main() {
-  look(1);
-  look(49);
-  look(1234);
+  checkParticles(1);
+  checkParticles(49);
+  checkParticles(1234);
   return check::status();
 }
 

@@ -77,7 +77,7 @@ Sums<T> onDevice(const std::vector<T> &Elements, int NumTeams) {
   return Result;
 }
 
-template <class T> void look(const char *Type, int NumTeams) {
+template <class T> void checkRows(const char *Type, int NumTeams) {
   std::vector<T> In;
   for (int I = 0; I < Rows * Most; ++I)
     In.push_back(element<T>(I / Most, I % Most));
@@ -100,8 +100,8 @@ template <class T> void look(const char *Type, int NumTeams) {
 
 int main() {
   for (int NumTeams : {1, 4, 9}) {
-    look<int32_t>("int32", NumTeams);
-    look<double>("double", NumTeams);
+    checkRows<int32_t>("int32", NumTeams);
+    checkRows<double>("double", NumTeams);
   }
   return check::status();
 }

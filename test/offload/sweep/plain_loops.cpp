@@ -117,7 +117,7 @@ static __attribute__((noinline)) void region(int *Data, int N) {
 #pragma omp end declare target
 
 /// Both kernels in turn: neither changes the state of the other's teams.
-static void beside() {
+static void nextToState() {
   constexpr int N = 500;
   std::vector<int> Counts(N + 1);
   int *Data = Counts.data();
@@ -134,7 +134,7 @@ static void beside() {
 #pragma omp target teams distribute parallel for map(tofrom : Data[ : N + 1])
   for (int I = 0; I < N; ++I)
     Data[I] += 1;
-  expectOnce(Counts, N, "beside");
+  expectOnce(Counts, N, "next to a state machine");
 }
 
 /// A variable of the whole construct, and one that all iterations update.
@@ -165,7 +165,7 @@ int main() {
   run<unsigned char>(0, 200, 1, "unsigned char");
   collapsed<int>(17, 31);
   collapsed<unsigned long>(40, 41);
-  beside();
+  nextToState();
   for (int N : {0, 1, 3000})
     variables(N);
   std::printf("errors: %d\n", Errors);

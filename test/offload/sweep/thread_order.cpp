@@ -44,7 +44,7 @@ void chain() {
   check::equal("chain", Y[2000], Expected);
 }
 
-void ownVariables() {
+void privateVariables() {
   int InRow = 0, InSweep = 0;
 #pragma omp target teams distribute map(to : F) map(tofrom : InRow)
   for (int Row = 0; Row < 1; ++Row) {
@@ -83,7 +83,7 @@ void ownVariables() {
 struct Seen {
   int Before, Stride, C, D;
 };
-void ownStruct() {
+void privateStruct() {
   int InSweep = 0;
   Seen Last = {-1, 0, 0, 0};
   uint32_t Sum = 0;
@@ -104,8 +104,8 @@ int main() {
   for (int I = 0; I <= Count; ++I)
     X[I] = static_cast<uint8_t>(I * 7 % 97);
   chain();
-  ownVariables();
-  ownStruct();
+  privateVariables();
+  privateStruct();
   return check::status();
 }
 

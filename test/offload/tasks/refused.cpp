@@ -33,7 +33,7 @@
 #include <omp.h>
 
 #pragma omp begin declare target
-int Everybodys;
+int Shared;
 
 void addInTask(int &Sum) {
 #pragma omp task in_reduction(+ : Sum)
@@ -66,11 +66,11 @@ void inOtherThread() {
   {
 #pragma omp masked
     {
-#pragma omp taskgroup task_reduction(+ : Everybodys)
-      addInTask(Everybodys);
+#pragma omp taskgroup task_reduction(+ : Shared)
+      addInTask(Shared);
     }
 #pragma omp barrier
-    addInTask(Everybodys);
+    addInTask(Shared);
   }
 }
 
@@ -83,18 +83,18 @@ void sectionInTask() {
 #pragma omp task in_reduction(+ : Values[2 : 3])
       Values[3] += 1;
     }
-    Everybodys = Values[3];
+    Shared = Values[3];
   }
 }
 
 void copyOfPrivate() {
 #pragma omp target parallel num_threads(2)
   {
-    int *Readable = &Everybodys;
-    int &Reference = *Readable, Mine = 0;
-#pragma omp single copyprivate(Reference, Mine)
-    Mine = Reference = 1;
-    Everybodys = Mine;
+    int *Readable = &Shared;
+    int &Reference = *Readable, Private = 0;
+#pragma omp single copyprivate(Reference, Private)
+    Private = Reference = 1;
+    Shared = Private;
   }
 }
 

@@ -53,14 +53,14 @@ void inEachThread(int NumThreads) {
   int64_t Sum = 100;
 #pragma omp target parallel num_threads(NumThreads) map(tofrom : Sum)
   {
-    int64_t Mine = omp_get_thread_num();
-#pragma omp taskgroup task_reduction(+ : Mine)
+    int64_t Private = omp_get_thread_num();
+#pragma omp taskgroup task_reduction(+ : Private)
     for (int I = 1; I <= Tasks; ++I) {
-#pragma omp task in_reduction(+ : Mine) firstprivate(I)
-      Mine += I;
+#pragma omp task in_reduction(+ : Private) firstprivate(I)
+      Private += I;
     }
 #pragma omp atomic
-    Sum += Mine;
+    Sum += Private;
   }
   check::equal(check::text("in each of %d threads", NumThreads).Chars, Sum,
                int64_t(100 + NumThreads * (NumThreads - 1) / 2 +
@@ -167,35 +167,35 @@ void kindsOfTasks() {
   int64_t Sum = 0, Trees = 0;
 #pragma omp target parallel num_threads(40) map(tofrom : Sum, Trees)
   {
-    int64_t Mine = 0, Tree = 0;
+    int64_t Private = 0, Tree = 0;
     int Ordered = 0;
-#pragma omp taskgroup task_reduction(+ : Mine, Tree)
+#pragma omp taskgroup task_reduction(+ : Private, Tree)
     {
-#pragma omp task in_reduction(+ : Mine) if (omp_get_thread_num() % 2)
-      Mine += 1;
-#pragma omp task in_reduction(+ : Mine) final(true) mergeable
+#pragma omp task in_reduction(+ : Private) if (omp_get_thread_num() % 2)
+      Private += 1;
+#pragma omp task in_reduction(+ : Private) final(true) mergeable
       {
-#pragma omp task in_reduction(+ : Mine)
-        Mine += 2;
+#pragma omp task in_reduction(+ : Private)
+        Private += 2;
       }
-#pragma omp task in_reduction(+ : Mine) untied
+#pragma omp task in_reduction(+ : Private) untied
       {
-        Mine += 4;
+        Private += 4;
 #pragma omp taskyield
-        Mine += 8;
-#pragma omp task in_reduction(+ : Mine)
-        Mine += 16;
+        Private += 8;
+#pragma omp task in_reduction(+ : Private)
+        Private += 16;
 #pragma omp taskwait
-        Mine += 32;
+        Private += 32;
       }
-#pragma omp task in_reduction(+ : Mine) depend(out : Ordered)
-      Mine += 64;
-#pragma omp task in_reduction(+ : Mine) depend(in : Ordered) if (false)
-      Mine += 128;
+#pragma omp task in_reduction(+ : Private) depend(out : Ordered)
+      Private += 64;
+#pragma omp task in_reduction(+ : Private) depend(in : Ordered) if (false)
+      Private += 128;
       addInTree(Tree, 4);
     }
 #pragma omp atomic
-    Sum += Mine;
+    Sum += Private;
 #pragma omp atomic
     Trees += Tree;
   }

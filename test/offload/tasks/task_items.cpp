@@ -133,30 +133,30 @@ void usersOperators() {
 
 void classes() {
   int64_t Sum = 0;
-  int Left = -1;
+  int Remaining = -1;
 #pragma omp target
   Alive = 0;
 #pragma omp target parallel num_threads(50) map(tofrom : Sum)
   {
-    Counted Mine(5), Unused(1);
-#pragma omp taskgroup task_reduction(join : Mine, Unused)
+    Counted Item(5), Unused(1);
+#pragma omp taskgroup task_reduction(join : Item, Unused)
     for (int I = 0; I < 4; ++I) {
-#pragma omp task in_reduction(join : Mine) firstprivate(I)
-      Mine.Sum += I;
+#pragma omp task in_reduction(join : Item) firstprivate(I)
+      Item.Sum += I;
     }
     const Counted Seven(7);
     // The task's private copies have destructors.
-#pragma omp task firstprivate(Seven) shared(Mine)
-    Mine.Sum += Seven.Sum;
-#pragma omp task firstprivate(Seven) shared(Mine) if (false)
-    Mine.Sum += Seven.Sum;
+#pragma omp task firstprivate(Seven) shared(Item)
+    Item.Sum += Seven.Sum;
+#pragma omp task firstprivate(Seven) shared(Item) if (false)
+    Item.Sum += Seven.Sum;
 #pragma omp atomic
-    Sum += Mine.Sum + Unused.Sum;
+    Sum += Item.Sum + Unused.Sum;
   }
-#pragma omp target map(from : Left)
-  Left = Alive;
+#pragma omp target map(from : Remaining)
+  Remaining = Alive;
   check::equal("classes", Sum, int64_t(50 * (5 + 6 + 14 + 1)));
-  check::equal("objects left", Left, 0);
+  check::equal("remaining objects", Remaining, 0);
 }
 
 void arrays() {
@@ -222,6 +222,6 @@ int main() {
 // CHECK-NEXT: least of the tasks<int32>: 20
 // CHECK-NEXT: least of the original<int32>: 7
 // CHECK-NEXT: classes<int64>: 1300
-// CHECK-NEXT: objects left<int32>: 0
+// CHECK-NEXT: remaining objects<int32>: 0
 // CHECK-NEXT: arrays, wrong threads<int64>: 0
 // CHECK-NEXT: a large array, wrong elements<int64>: 0

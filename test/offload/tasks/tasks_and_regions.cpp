@@ -130,27 +130,28 @@ void endsOfTasks() {
   Destroyed = 0;
 #pragma omp target parallel num_threads(40) map(tofrom : Sum, Last)
   {
-    int Mine = 0, MyLast = -1;
+    int Private = 0, PrivateLast = -1;
     {
       const Noted Three(3);
-#pragma omp task firstprivate(Three) shared(Mine)
-      Mine += Three.Value;
-#pragma omp task firstprivate(Three) shared(Mine) untied
+#pragma omp task firstprivate(Three) shared(Private)
+      Private += Three.Value;
+#pragma omp task firstprivate(Three) shared(Private) untied
       {
-        Mine += Three.Value;
+        Private += Three.Value;
 #pragma omp taskyield
-        Mine += Three.Value;
+        Private += Three.Value;
       }
-#pragma omp taskloop firstprivate(Three) shared(Mine) lastprivate(MyLast)
+#pragma omp taskloop firstprivate(Three) shared(Private)                       \
+    lastprivate(PrivateLast)
       for (int I = 0; I < 10; ++I) {
-        Mine += Three.Value;
-        MyLast = I;
+        Private += Three.Value;
+        PrivateLast = I;
       }
     }
 #pragma omp atomic
-    Sum += Mine;
+    Sum += Private;
     if (omp_get_thread_num() == 39)
-      Last = MyLast;
+      Last = PrivateLast;
   }
 #pragma omp target map(from : Ends)
   Ends = Destroyed;
