@@ -8,8 +8,7 @@
 // The callbacks of a reduction list with two variables, a sum and a count of values,
 // for tests that call the entry points directly. They implement
 // runtime/interface/ReductionAbi.h in the way of clang's callbacks (its shuffles, its
-// barriers, its 32 words of shared memory), and record what a result alone does not
-// show:
+// barriers, its 32 words of shared memory), and record what a result alone does not show:
 //
 //   ShuffleModes   bit m is set once a shuffle was requested in mode m
 //   StraySlots     lists left in another slot than that of the team's number, or

@@ -131,8 +131,7 @@ inline void startRegion(int32_t GlobalThread, If Clause, int32_t NumThreads,
 }
 
 /// Executes a parallel region of NumThreads threads; -1 requests as many as the block
-/// has. All threads of the team call this function; the body gets each caller's own
-/// Data.
+/// has. All threads of the team call this function; the body gets each caller's own Data.
 template <class Argument>
 inline void parallel(RegionBody<Argument> *Body, Argument *Data,
                      int32_t NumThreads = -1, If Clause = If::True) {

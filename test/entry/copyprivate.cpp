@@ -10,8 +10,7 @@
 // the variable, so the result shows how often it is executed.
 //
 // The buffer: sums over all threads of the first variable, of the last element
-// of the second and of the third; how often the memory after the variables has
-// changed.
+// of the second and of the third; how often the memory after the variables has changed.
 //
 //===----------------------------------------------------------------------===//
 

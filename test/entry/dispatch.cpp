@@ -11,8 +11,7 @@
 //
 // The buffer, for each loop: iterations that ran exactly once, others, chunks,
 // a sum over the chunks' bounds, chunks that were reported as the last, the sum
-// of the iterations' numbers times their thread's (0 if any thread may execute
-// them).
+// of the iterations' numbers times their thread's (0 if any thread may execute them).
 //
 //===----------------------------------------------------------------------===//
 

@@ -84,8 +84,7 @@ static Chunk Chunks[MostChunks];
 static uint32_t NumChunks;
 /// The number of walks that did not end.
 static uint32_t NumEndless;
-/// The number of threads, or teams, that were reported to have the last
-/// iteration.
+/// The number of threads, or teams, that were reported to have the last iteration.
 static uint32_t NumLast;
 /// The number of barriers of all teams so far, times the number of teams.
 static uint32_t NumDone;

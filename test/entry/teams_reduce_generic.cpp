@@ -22,8 +22,7 @@
 // RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // Groups: of one team and more; a last group that is smaller (17); groups as large as
-// their counters hold (7, 49), and larger by one than narrower counters would hold
-// (12).
+// their counters hold (7, 49), and larger by one than narrower counters would hold (12).
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1 --threads 64 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=T1
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 2 --threads 64 \

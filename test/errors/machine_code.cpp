@@ -3,8 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program whose device image is machine code is refused when its first region
-// needs the device; the message names the missing flag. Host regions run
-// before.
+// needs the device; the message names the missing flag. Host regions run before.
 //
 //===----------------------------------------------------------------------===//
 

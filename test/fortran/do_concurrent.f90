@@ -1,5 +1,4 @@
-! `do concurrent`, which flang compiles to `target teams distribute parallel do` with an
-! option:
+! `do concurrent`, which flang compiles to `target teams distribute parallel do` with an option:
 ! arrays are copied back. do_concurrent_reduce.f90 tests reductions.
 ! RUN: %fortran-compile -O3 -fdo-concurrent-to-openmp=device %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines

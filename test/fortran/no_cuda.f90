@@ -1,6 +1,5 @@
-! The simulator needs no CUDA on a machine: the host's functions replace libdevice. A
-! function that
-! the host does not have either is reported, with its caller.
+! The simulator needs no CUDA on a machine: the host's functions replace libdevice. A function
+! that the host does not have either is reported, with its caller.
 ! REQUIRES: simulator
 ! RUN: %fortran-compile --cuda-path=%build/lib/warpfold/no-cuda -O2 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines

@@ -7,8 +7,7 @@
 //
 // dispersedWarpReduce over all 4095 sets of the first 12 lanes and over 2000
 // pseudo-random sets of 32. Neighbours are joined, so the result is the
-// sequence of the set's lanes in order, in its lowest lane and in no other
-// lane.
+// sequence of the set's lanes in order, in its lowest lane and in no other lane.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,4 @@
-! Constructs whose variables no other code uses; libomptarget executes the first launch on a
-! device.
+! Constructs whose variables no other code uses; libomptarget executes a device's first launch.
 program pinned
   implicit none
   integer :: i, n

@@ -24,8 +24,7 @@
 #include <numeric>
 #include <warpfold/sort.h>
 
-/// Keys that differ in Digits digits above the lowest one, which is the same in all
-/// keys.
+/// Keys that differ in Digits digits above the lowest one, which is the same in all keys.
 static int wrongOf(warpfold::workspace &Memory, uint32_t Count, int Digits) {
   std::vector<uint32_t> Before(Count), Indices(Count);
   for (uint32_t I = 0; I < Count; ++I)

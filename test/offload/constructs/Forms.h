@@ -4,8 +4,7 @@
 //
 // FORM(Name, the pragmas) defines and registers a construct that sums an array, finds
 // its largest element, and writes another array. checkAll(), the program's end, runs
-// each registered construct for all lengths, with initial values that are not the
-// identity:
+// each registered construct for all lengths, with initial values that are not the identity:
 //
 //   FORM(Static, OMP_(omp target parallel for schedule(static) MAPS BOTH))
 //   int main() { return forms::checkAll(); }

@@ -7,8 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// With many teams the stock runtime has a race in its buffer (docs/StockDefects.md,
-// 19).
+// With many teams the stock runtime has a race in its buffer (docs/StockDefects.md, 19).
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O0 -DFEW %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines --check-prefix=FEW

@@ -4,8 +4,7 @@
 //
 // A parallel region inside a parallel region runs with one thread on a GPU.
 // Only that thread takes part in its reduction, while the other threads of the
-// same warp are in other reductions or in none: a reduction must not wait for
-// them.
+// same warp are in other reductions or in none: a reduction must not wait for them.
 //
 //===----------------------------------------------------------------------===//
 

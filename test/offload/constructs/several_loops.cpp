@@ -4,8 +4,7 @@
 //
 // One target region contains several successive reductions, which use the same
 // shared memory and the same slots. A later one must not overtake threads that
-// still read an earlier one's result; an `omp for` with `nowait` makes this
-// possible.
+// still read an earlier one's result; an `omp for` with `nowait` makes this possible.
 //
 //===----------------------------------------------------------------------===//
 

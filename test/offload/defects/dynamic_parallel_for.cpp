@@ -3,8 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // STOCK-FAILS: illegal memory access in two or three of six runs on an H200,
-// for the same reason as in dynamic_many_loops.cpp; here each launch has one
-// loop.
+// for the same reason as in dynamic_many_loops.cpp; here each launch has one loop.
 //
 //===----------------------------------------------------------------------===//
 

@@ -107,8 +107,7 @@ void pair() {
   check::equal("pair", Sum == Want[0] + Want[1] + Want[2], true);
 }
 
-/// The same functions in a second kernel, and others: one thread of each team calls
-/// them.
+/// The same functions in a second kernel, and others: one thread of each team calls them.
 void teams() {
   constexpr int Rows = 5;
   int Next[3] = {1, 2, -1}, Out[Rows][8] = {}, Sums[Rows] = {};

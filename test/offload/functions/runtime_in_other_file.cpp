@@ -3,8 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // STOCK-FAILS: a plain build gives each file private copies of the runtime's
-// variables, which only a kernel in the file initialises (docs/StockDefects.md,
-// 59).
+// variables, which only a kernel in the file initialises (docs/StockDefects.md, 59).
 //
 //===----------------------------------------------------------------------===//
 

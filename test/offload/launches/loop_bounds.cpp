@@ -13,8 +13,7 @@
 
 #include "../Check.h"
 
-/// Returns the sum of Begin, Begin + Step, ... while it is below End, modulo
-/// 2^64.
+/// Returns the sum of Begin, Begin + Step, ... while it is below End, modulo 2^64.
 template <typename T>
 void checkUpward(const char *Name, T Begin, T End, T Step) {
   uint64_t Sum = 1, Expected = 1;

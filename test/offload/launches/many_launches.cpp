@@ -4,8 +4,7 @@
 //
 // Counters and slots must be reset for the last launch as for the first: the
 // same kernel is launched repeatedly, in shapes that alternate between few and
-// many teams, so that a counter that a launch does not reset affects the next
-// one.
+// many teams, so that a counter that a launch does not reset affects the next one.
 //
 //===----------------------------------------------------------------------===//
 

@@ -31,8 +31,7 @@ constexpr int Rows = 9, Columns = 100, MostThreads = 128;
 
 struct Outcome {
   int MaxThreads, ThreadLimit;
-  // A region with a barrier: its size, its threads, and the values that they
-  // read.
+  // A region with a barrier: its size, its threads, and the values that they read.
   int Size, Came, SumOfNumbers, SeenTooEarly;
   // The region's dynamic loop.
   int Dynamic;

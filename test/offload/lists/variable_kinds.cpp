@@ -3,8 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A reduction list names variables other than a local one: a member of the
-// class, a reference, a global, a global that lies on the device, a pointer's
-// target.
+// class, a reference, a global, a global that lies on the device, a pointer's target.
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,8 +4,7 @@
 //
 // A bare _Float16 in a reduction list is incorrect with clang 19's own callbacks
 // (../compiler/small_elements.cpp), so this test has it in a struct of four bytes;
-// ../defects/small_pieces.cpp has it bare. All results are exact: 11 bits hold 1024
-// halves.
+// ../defects/small_pieces.cpp has it bare. All results are exact: 11 bits hold 1024 halves.
 //
 //===----------------------------------------------------------------------===//
 

@@ -93,8 +93,7 @@ void teamsAndThreads(check::Shape S) {
                  Histogram[Bin], ExpectedHistogram[Bin]);
 }
 
-/// A reduction over each team's threads, whose results the teams reduce in
-/// turn.
+/// A reduction over each team's threads, whose results the teams reduce in turn.
 void nested(check::Shape S) {
   double Sum = 0, Expected = 0;
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \

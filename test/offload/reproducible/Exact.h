@@ -35,8 +35,7 @@ public:
       carry();
   }
 
-  /// Returns the sum, rounded to nearest even, in a type with at most as many
-  /// bits.
+  /// Returns the sum, rounded to nearest even, in a type with at most as many bits.
   template <class T> T value() {
     carry();
     const bool IsNegative = Digit[Digits - 1] < 0;

@@ -5,8 +5,7 @@
 // STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
 // Small teams, and so more supergroups of tiles than there are slots; successive
-// launches in one workspace; sums that round, with the same bits for any number of
-// teams.
+// launches in one workspace; sums that round, with the same bits for any number of teams.
 //
 //===----------------------------------------------------------------------===//
 

@@ -63,8 +63,7 @@ static void alone(int N) {
   check::expect(text("element after %d", N).Chars, B[N], 0);
 }
 
-// Values computed before the scan, a class with functions, a lambda, an array; two
-// variables.
+// Values computed before the scan, a class with functions, a lambda, an array; two variables.
 static void computed(int N) {
   std::vector<double> Sums(N + 1);
   std::vector<int64_t> Most(N + 1);

@@ -42,8 +42,7 @@
 
 namespace schedules {
 
-/// Counts how often each iteration was executed, by a loop that counts in
-/// Times.
+/// Counts how often each iteration was executed, by a loop that counts in Times.
 class Counts {
 public:
   Counts(const char *Form, const char *Schedule, int NumIterations,

@@ -143,8 +143,7 @@ void checkLoop(const char *Name, int32_t Number, Bound From, Bound To,
     Expect("chunk begins at", uint64_t(C.Lower) - uint64_t(From), Given);
     const uint64_t Size = uint64_t(C.Upper) - uint64_t(C.Lower) + 1;
     if (Kind == Static) {
-      // Parts whose sizes differ by at most one iteration, in the order of
-      // threads.
+      // Parts whose sizes differ by at most one iteration, in the order of threads.
       Expect("thread of the part", uint64_t(C.Thread), Position);
       Expect("part's size", Size,
              Iterations / NumThreads + (Position < Iterations % NumThreads));
@@ -173,8 +172,7 @@ void checkSizes(int32_t Number, const char *Name, Bound From, Bound To,
                 int NumThreads) {
   constexpr Signed Most = std::numeric_limits<Signed>::max();
   const uint64_t Span = uint64_t(To) - uint64_t(From);
-  // Sizes with which there are few chunks, zero and negative ones, and the
-  // largest.
+  // Sizes with which there are few chunks, zero and negative ones, and the largest.
   const uint64_t Some[] = {Span / 2 + 1, Span / 7 + 1, Span / 1000 + 1};
   for (uint64_t Size : Some)
     checkLoop(Name, Number, From, To, Signed(std::min<uint64_t>(Size, Most)),

@@ -5,8 +5,7 @@
 // Loops in which the chunk size times the number of threads, or teams,
 // overflows the induction variable's type: each iteration is executed exactly
 // once, the loops end, and thread c executes chunk c. Loops near the type's
-// limit have too many iterations to execute: test/entry/static_init.cpp tests
-// them.
+// limit have too many iterations to execute: test/entry/static_init.cpp tests them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -3,8 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // lastprivate and linear variables get the value of the last iteration from the
-// thread whose chunk contains it, whether the thread got that chunk late or
-// early.
+// thread whose chunk contains it, whether the thread got that chunk late or early.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,8 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The barriers of the reduction and of the loop follow one another in every
-// order.
+// The barriers of the reduction and of the loop follow one another in every order.
 //
 //===----------------------------------------------------------------------===//
 

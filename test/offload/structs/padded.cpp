@@ -4,8 +4,7 @@
 //
 // Padding is copied with the members around it: the compiler's callbacks and
 // Warpfold's know only a variable's size, and copy pieces of 8 bytes. A
-// variable of the team lies in shared memory, where no thread ever writes its
-// padding.
+// variable of the team lies in shared memory, where no thread ever writes its padding.
 //
 //===----------------------------------------------------------------------===//
 

@@ -16,8 +16,7 @@
 #include "../Check.h"
 
 /// Each term depends on its iteration, so a repeated iteration does not
-/// compensate for a missing one. The term is a load, for which the tiles are
-/// made.
+/// compensate for a missing one. The term is a load, for which the tiles are made.
 struct Result {
   int64_t Iterations, Terms;
 };

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Every iteration is executed once, by loops of all lengths, directions and types of
-// counters, with launch clauses, and in a file that also has kernels with a state
-// machine.
+// counters, with launch clauses, and in a file that also has kernels with a state machine.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,8 +8,7 @@
 // In every round each thread writes its own number, waits at the barrier, and reads
 // numbers of threads of other teams; a number of another round shows that the barrier
 // did not wait. A round overwrites the numbers of two rounds before, which all threads
-// have read by then. Launches with different team counts, forms and sizes share one
-// barrier.
+// have read by then. Launches with different team counts, forms and sizes share one barrier.
 //
 //===----------------------------------------------------------------------===//
 

@@ -91,8 +91,7 @@ static void ofGlobal() {
   check::equal("a global variable, too many", Seen.Most > 3, false);
 }
 
-/// Team 0 writes the messages and the last team reads them; the buffer holds one
-/// message.
+/// Team 0 writes the messages and the last team reads them; the buffer holds one message.
 template <class Semaphore> static void inTurn(const char *What) {
   struct {
     Semaphore Empty{1}, Full{0};

@@ -3,8 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A task that takes part in a reduction that does not exist or has ended, and
-// constructs that the runtime cannot execute without the pass plugin, end with a
-// message.
+// constructs that the runtime cannot execute without the pass plugin, end with a message.
 //
 //===----------------------------------------------------------------------===//
 
