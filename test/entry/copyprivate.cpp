@@ -43,7 +43,7 @@ using AssignFn = void(void **To, void **From);
 extern "C" void __warpfold_copyprivate(Ident *, int32_t ThreadNumber,
                                        uint64_t ListBytes, void **List,
                                        AssignFn *Assign, int32_t DidIt,
-                                       const uint64_t *ItemBytes);
+                                       const uint64_t *ElementSizes);
 
 struct Sums {
   uint32_t First, Second, Third, Changed;
@@ -53,7 +53,7 @@ struct Array {
   uint32_t Elements[5];
 };
 
-static constexpr uint64_t ItemBytes[] = {sizeof(uint32_t), sizeof(Array), 0};
+static constexpr uint64_t ElementSizes[] = {sizeof(uint32_t), sizeof(Array), 0};
 static constexpr uint32_t Rounds = 4;
 
 /// One variable for each thread in global memory: it needs no copy.
@@ -86,7 +86,7 @@ static void region(int32_t *, int32_t *, Sums *Out) {
     }
     void *List[] = {&First, &Both.Second, &Third};
     __warpfold_copyprivate(nullptr, 0, sizeof(List), List, assign, DidIt,
-                           ItemBytes);
+                           ElementSizes);
     // The next thread's turn follows without a barrier.
   }
   atomicFetchAdd(&Out->First, First);

@@ -1,4 +1,4 @@
-//===- warp/SequenceCombiner.h - a combiner that detects errors ------------===//
+//===- warp/SequenceCombiner.h - a combiner that detects errors -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- algorithms/large.cpp - scans and sorts of many elements -------------===//
+//===- algorithms/large.cpp - scans and sorts of many elements ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

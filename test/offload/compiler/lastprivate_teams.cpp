@@ -1,4 +1,4 @@
-//===- compiler/lastprivate_teams.cpp - clang: lastprivate over teams ----===//
+//===- compiler/lastprivate_teams.cpp - clang: lastprivate over teams -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

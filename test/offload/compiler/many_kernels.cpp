@@ -1,4 +1,4 @@
-//===- compiler/many_kernels.cpp - the runtime shared by five kernels ----===//
+//===- compiler/many_kernels.cpp - the runtime shared by five kernels -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

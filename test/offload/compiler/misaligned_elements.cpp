@@ -1,4 +1,4 @@
-//===- compiler/misaligned_elements.cpp - clang: 8-byte pieces -----------===//
+//===- compiler/misaligned_elements.cpp - clang: 8-byte pieces ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- compiler/small_elements.cpp - clang: elements of less than a word -===//
+//===- compiler/small_elements.cpp - clang: elements of less than a word --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- constructs/one_team.cpp - single-team loops -----------------------===//
+//===- constructs/one_team.cpp - single-team loops ------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- constructs/one_thread.cpp - loops of one thread of each team ------===//
+//===- constructs/one_thread.cpp - loops of one thread of each team -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

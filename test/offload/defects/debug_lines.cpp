@@ -1,4 +1,4 @@
-//===- defects/debug_lines.cpp - debug information at a link of bitcode ----===//
+//===- defects/debug_lines.cpp - debug information at a link of bitcode ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

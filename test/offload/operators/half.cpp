@@ -1,4 +1,4 @@
-//===- test/offload/operators/half.cpp - _Float16 ------------------------===//
+//===- test/offload/operators/half.cpp - _Float16 -------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

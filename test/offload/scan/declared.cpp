@@ -1,4 +1,4 @@
-//===- scan/declared.cpp - scans by user-defined operators -----------------===//
+//===- scan/declared.cpp - scans by user-defined operators ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- scan/forms.cpp - positions of a loop with `omp scan` ----------------===//
+//===- scan/forms.cpp - positions of a loop with `omp scan` ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- scan/main_thread.cpp - scans after a main thread's code -------------===//
+//===- scan/main_thread.cpp - scans after a main thread's code ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- scan/nested.cpp - scans in regions of one thread each ---------------===//
+//===- scan/nested.cpp - scans in regions of one thread each --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- scan/operators.cpp - operators and types of a scan ------------------===//
+//===- scan/operators.cpp - operators and types of a scan -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- scan/rows.cpp - one team scans, in one pass -------------------------===//
+//===- scan/rows.cpp - one team scans, in one pass ------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

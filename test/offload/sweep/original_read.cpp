@@ -1,4 +1,4 @@
-//===- sweep/original_read.cpp - an initialiser that reads the original ----===//
+//===- sweep/original_read.cpp - an initialiser that reads the original ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

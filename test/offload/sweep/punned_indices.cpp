@@ -1,4 +1,4 @@
-//===- sweep/punned_indices.cpp - indices by type punning ----------------------===//
+//===- sweep/punned_indices.cpp - indices by type punning -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
