@@ -1,4 +1,4 @@
-//===- algorithms/scan_schedules.cpp - tiles that wait for tiles *- C++ -*-===//
+//===- algorithms/scan_schedules.cpp - scans in any order -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- algorithms/scan_uses.cpp - how programs call a scan ------*- C++ -*-===//
+//===- algorithms/scan_uses.cpp - uses of a scan ----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

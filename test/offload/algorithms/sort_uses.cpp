@@ -1,4 +1,4 @@
-//===- algorithms/sort_uses.cpp - how programs call a sort ------*- C++ -*-===//
+//===- algorithms/sort_uses.cpp - uses of a sort ----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

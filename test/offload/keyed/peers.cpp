@@ -1,4 +1,4 @@
-//===- keyed/peers.cpp - threads that find each other -----------*- C++ -*-===//
+//===- keyed/peers.cpp - threads with the same key --------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

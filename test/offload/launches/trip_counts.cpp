@@ -1,4 +1,4 @@
-//===- launches/trip_counts.cpp - none, one, around threads, primes -------===//
+//===- launches/trip_counts.cpp - none, one, near threads, primes ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

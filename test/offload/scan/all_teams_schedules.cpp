@@ -1,4 +1,4 @@
-//===- scan/all_teams_schedules.cpp - tiles that wait for tiles -----------===//
+//===- scan/all_teams_schedules.cpp - many supergroups --------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

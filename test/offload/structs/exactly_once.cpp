@@ -1,4 +1,4 @@
-//===- structs/exactly_once.cpp - a census of all iterations --------------===//
+//===- structs/exactly_once.cpp - each iteration contributes once ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
