@@ -1,23 +1,23 @@
-# ===- test/check_edits.py - checks what a command says of each edit of IR ----=== #
+# ===- test/check_edits.py - checks a command's output for each edit ----------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   check_edits.py BASE.ll FOLDER TEST [FileCheck's options] -- COMMAND...
 #
-# %check-edits in RUN lines. FOLDER has the edits that split-file has made of TEST, each in a
-# folder that is called as a prefix of TEST's checks:
+# Used as %check-edits in RUN lines. FOLDER contains the edits that split-file has extracted
+# from TEST, each in a folder whose name is a prefix of TEST's checks:
 #
 #   LEFT: remark: the loop is left in other ways than by its counter
 #
 #   //--- LEFT/by-a-switch
-#   A switch in place of the branch.
+#   A switch instead of the branch.
 #   @@ sum.threads
 #   ...
 #
 # For each of them edit_ir.py edits BASE, COMMAND runs with the edited file as its last
-# argument, and FileCheck checks all that it writes with --check-prefix=LEFT, or with the one
-# among its options. The first case that fails ends the test, which shows the edit and the
+# argument, and FileCheck checks the output with --check-prefix=LEFT, or with the prefix
+# among its options. The first case that fails ends the test, which prints the edit and the
 # output.
 #
 # ===----------------------------------------------------------------------=== #
@@ -30,7 +30,7 @@ import edit_ir
 
 
 def failure_of(case: Path, base: str, check: list[str], command: list[str]) -> str | None:
-    """Why the case fails, or None."""
+    """Returns why the case fails, or None."""
     edit = case.read_text()
     try:
         text = edit_ir.edited(base, edit)

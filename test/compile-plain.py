@@ -1,4 +1,4 @@
-# ===- test/compile-plain.py - the device code of a plain build, for the simulator -=== #
+# ===- test/compile-plain.py - device code of a plain build ------------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,9 +7,9 @@
 #
 # The simulator runs images that are bitcode, as -fopenmp-target-jit makes them: there
 # openmp-opt and the inliner see the device runtime when the program is linked. In a plain
-# build, which most users have, they see it while a file is compiled, and make other code.
-# This compiles as a plain build does, up to where ptxas would begin, and leaves that
-# code in a program as its image.
+# build, which most users have, they see it while a file is compiled, and generate other
+# code. This script compiles as a plain build does, up to the step before ptxas, and
+# stores that code in a program as its image.
 #
 # Called by lit (-D image=plain) and by the fuzzer.
 #
@@ -24,7 +24,7 @@ SUFFIXES = (".c", ".cpp")
 
 
 def split(arguments):
-    """(sources, program, the other arguments)."""
+    """Returns (sources, program, the other arguments)."""
     sources, others, program = [], [], None
     words = iter(arguments)
     for word in words:
@@ -45,11 +45,11 @@ def packager(clang):
 
 
 def compile_plain(clang, runtime, arguments):
-    """The command that failed, or nothing."""
+    """Returns the exit status of the first command that failed, or 0."""
     sources, program, others = split(arguments)
     compiler = [clang, *others, "-fopenmp", f"--offload-arch={ARCHITECTURE}"]
     if "-S" in others or "-c" in others:
-        # Not a program: as it is.
+        # Not a program: compile with the given arguments.
         return subprocess.run([clang, *arguments, *compiler[-2:]], check=False).returncode
     commands, objects = [], []
     for number, source in enumerate(sources):
@@ -63,7 +63,7 @@ def compile_plain(clang, runtime, arguments):
              "-Xclang", f"-fembed-offload-object={image}"],
         ]
         objects.append(made)
-    # Nothing is optimised once more when it is linked.
+    # The link does not optimise the code again.
     commands.append([*compiler, "-O0", "-fopenmp-target-jit", *objects, "-o", program])
     for command in commands:
         status = subprocess.run([str(word) for word in command], check=False).returncode

@@ -5,9 +5,9 @@
 #
 #   edit_ir.py BASE.ll EDIT...      writes the edited IR to stdout; %edit-ir in RUN lines
 #
-# Each EDIT is a file, mostly a section that split-file has written:
+# Each EDIT is a file, usually a section that split-file has written:
 #
-#   Prose before the first hunk says what is odd.
+#   Text before the first hunk describes what the edit changes.
 #
 #   @@ sum.threads
 #      %5 = load i32, ptr %lower
@@ -23,17 +23,16 @@
 #
 #   @@ NAME           in the function NAME, which may be a pattern such as *lasti*_outlined
 #   @@                anywhere in the file
-#   @@ NAME *, @@ *   there, as often as the lines occur, but at least once
+#   @@ NAME *, @@ *   the same, at each occurrence of the lines, at least one
 #   @@ at the end     the + lines are appended to the file
-#   @@ no edit        the file stays as it is
+#   @@ no edit        the file is unchanged
 #
-# A line of BASE that ends in a comma and the next one, where it begins with four spaces, are
-# one line. Comments "; preds = ..." are not compared. In context and - lines "..." matches any text
-# within the line; each "..." in + lines stands for what the next one in the - lines has
-# matched, and after the last of these for the first again.
-#
-# Lines that occur another number of times, an unknown function, and an edit without a hunk
-# are errors: no edit silently does nothing.
+# A line of BASE that ends in a comma is joined with the next one if that begins with four spaces.
+# Comments "; preds = ..." are not compared. In context and - lines "..." matches any text within
+# the line; each "..." in + lines stands for the text that the next one in the - lines has matched,
+# and after the last of these for the first again.
+# Lines that occur another number of times, an unknown function, and an edit without a hunk are
+# errors: every edit must change something.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -54,7 +53,7 @@ class EditError(Exception):
 class Hunk:
     def __init__(self, header: str):
         self.header = header
-        self.lines: list[str] = []  # with the mark in front
+        self.lines: list[str] = []  # including their marks
 
     def where(self) -> str:
         return f"@@ {self.header}".rstrip()
@@ -120,7 +119,7 @@ def occurrences(lines: list[str], where: range, old: list[str]) -> list[tuple[in
 
 
 def filled(line: str, texts: list[str]) -> tuple[str, int]:
-    """line with texts in place of its "...", and how many it has taken."""
+    """Returns line with texts in place of its "...", and the number of texts used."""
     parts = line.split(ANY_TEXT)
     taken = min(len(parts) - 1, len(texts))
     result = "".join(part + text for part, text in zip(parts[:taken], texts))
@@ -128,7 +127,7 @@ def filled(line: str, texts: list[str]) -> tuple[str, int]:
 
 
 def replacement(hunk: Hunk, lines: list[str], first: int, compared: list) -> list[str]:
-    """The context as it is in the file, and the + lines."""
+    """Returns the context lines of the file, and the + lines."""
     old = hunk.old_lines()
     texts = [
         text
@@ -188,7 +187,7 @@ def apply_hunk(lines: list[str], hunk: Hunk) -> list[str]:
 
 
 def edited(base: str, edit: str) -> str:
-    """base with the hunks of edit applied one after the other."""
+    """Returns base with the hunks of edit applied one after the other."""
     lines = re.sub(r",\n {4,}", ", ", base).splitlines()
     for hunk in read_hunks(edit):
         lines = apply_hunk(lines, hunk)

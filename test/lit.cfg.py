@@ -3,15 +3,15 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# A RUN line says which compiler and which runtime it means by a substitution:
+# Each RUN line names its compiler and its runtime by a substitution:
 #
 #   %offload-compile        clang with warpfold.cfg, OpenMP and this GPU architecture
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-fastest  the same with warpfold-fastest.cfg
 #   %offload-compile-stock  the same with stock.cfg
-#   %offload-compile-plain  as in a plain build in the simulator, too (compile-plain.py): for
+#   %offload-compile-plain  as in a plain build, in the simulator as well (compile-plain.py): for
 #                           programs of many kernels, with which openmp-opt's second run,
-#                           when they are linked, takes the square of their number
+#                           at the link, takes time quadratic in their number
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
 #   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux,
@@ -21,31 +21,31 @@
 #   %inline-scans, %signature-mismatch, %nested-regions, %divisions, %roots, %link-functions,
 #   %link-linked-functions
 #                           opt with that pass of codegen-helpers/, on IR of device code
-#   %pass-plugin            the plugin that holds them
+#   %pass-plugin            the plugin that contains them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
-#   %device-compile         clang as it compiles runtime/, for tests of code shape
+#   %device-compile         clang with the options of runtime/, for tests of the generated code
 #   %sim-kernel             runs a kernel from device bitcode in the simulator
 #   %extract-image          IN OUT: the device image inside an executable
-#   %products               the folder of the bitcode that was built
-#   %stock-products         the folder of LLVM's own
+#   %products               the folder of the bitcode of this build
+#   %stock-products         the folder of LLVM's bitcode
 #   %device-functions       the folder of the bitcode that the plugin contains, one file for each source
 #   %llvm-source            LLVM's source tree: WARPFOLD_LLVM_SOURCE in the environment, or
-#                           what scripts/check has fetched
+#                           the tree that scripts/check has fetched
 #   %llvm-dir               the folder of LLVMConfig.cmake
-#   %release                LLVM19, or another by the LLVM of this build: a prefix for what
-#                           releases write in different ways
-#   %limits-as              METADATA or ATTRIBUTES: in which of them this LLVM has the limits
+#   %release                LLVM19, or another by the LLVM of this build: a prefix for output
+#                           that differs between releases
+#   %limits-as              METADATA or ATTRIBUTES: where this LLVM stores the limits
 #                           of kernels
 #   %llvm-prefix            the folder of LLVM, with bin/
 #   %llvm-libraries         the folder of LLVM's libraries
 #   %libomptarget           libomptarget's file name in this LLVM
-#   %architecture           this GPU's, or sm_90
+#   %architecture           this GPU's architecture, or sm_90
 #   %plain-clang            clang alone, for a RUN line that names its own config file
 #   %cmake, %cpack          the CMake that configured this build
 #   %user-cmake             the same, with this LLVM's clang as the compiler
 #   %cuda                   the CUDA toolkit of this build
-#   %mpi-flags              what a program with MPI is compiled and linked with
-#   %mpi-run N              N processes of Open MPI, for what follows
+#   %mpi-flags              the flags to compile and link a program with MPI
+#   %mpi-run N              runs the following command in N processes of Open MPI
 #   %edit-ir BASE EDIT      the IR of BASE with an edit that reads like a diff (edit_ir.py)
 #   %check-edits            runs a command on each of many such edits (check_edits.py)
 #   %python                 the interpreter that runs lit
@@ -53,26 +53,27 @@
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
 # report of the benchmark can draw, `arch-sm_100` if the runtime is built for that GPU,
-# `ptxas-sm_100` if the CUDA toolkit assembles for it, too, `dpkg` if a .deb can be packed,
-# `schedstat`, `llvm-19` or another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
-# MPI is there, `flang` if that of this LLVM is, `device-runtime` if ours was built. Parameters:
+# `ptxas-sm_100` if the CUDA toolkit assembles for it as well, `dpkg` if a .deb can be packed,
+# `schedstat`, `llvm-19` or another by the LLVM of this build, `host-x86_64` or another by the
+# machine, `mpi` if Open MPI is installed, `flang` if this LLVM has it, `device-runtime` if
+# Warpfold's was built. Parameters:
 #
-#   -D device=gpu|simulator   where the programs run, in place of what is found here
-#   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
-#                             runtime gets wrong is marked `XFAIL: stock`
+#   -D device=gpu|simulator   where the programs run, instead of the detected device
+#   -D runtime=stock          the programs are compiled with stock.cfg; tests that fail with
+#                             the stock runtime are marked `XFAIL: stock`
 #   -D runtime=llvm           with llvm.cfg: LLVM's own build of the device runtime, with
-#                             our reductions in it (test/llvm)
-#   -D plugin=off             with warpfold-runtime-only.cfg in place of warpfold.cfg:
-#                             loops as clang writes them; with runtime=llvm nothing else of
-#                             ours either (llvm-alone.cfg)
+#                             Warpfold's reductions (test/llvm)
+#   -D plugin=off             with warpfold-runtime-only.cfg instead of warpfold.cfg:
+#                             clang's loops; with runtime=llvm no other part of Warpfold
+#                             either (llvm-alone.cfg)
 #   -D image=plain            the simulator runs the device code of a plain build, without
 #                             -fopenmp-target-jit (compile-plain.py)
-#   -D passes=FOLDER          the pass plugin of FOLDER and its config files there in place
-#                             of this build's; what the tests write goes there too
+#   -D passes=FOLDER          the pass plugin and the config files of FOLDER instead of
+#                             this build's; the tests write their outputs there as well
 #                             (test/mutants/run-pass-mutants)
 #   -D seeds=N                %offload-run sweeps over N seeds of the simulator
-#   -D suite=NAME             what the tests write goes to a folder of this name, where none of
-#                             another suite is that runs at the same time
+#   -D suite=NAME             the tests write their outputs to a folder of this name, so that
+#                             suites can run concurrently
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -90,7 +91,7 @@ import lit.formats
 config.name = "Warpfold"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".ll", ".test", ".f90", ".F90"]
-# What DEFINE and REDEFINE define may use each other.
+# Definitions of DEFINE and REDEFINE may use each other.
 config.recursiveExpansionLimit = 4
 config.excludes = ["Inputs", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.source_root, "test")
@@ -104,10 +105,10 @@ for name in ["WARPFOLD_TEST_SIZE", "WARPFOLD_WRITE_DOCS", "WARPFOLD_MUTANT",
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
-# A test that hangs is a failed test, not a hanging suite. With the simulator a deadlock
-# ends by itself; an endless loop meets a limit on each process' time on a processor, which
-# a busy machine does not use up; what sleeps for ever, as a program may that waits for a
-# GPU, meets one that is far away.
+# A test that hangs fails and does not hang the suite. In the simulator a deadlock ends by
+# itself; an endless loop reaches a limit of processor time of each process, which a busy
+# machine does not use up; a process that sleeps for ever, as a program that waits for a GPU
+# may, reaches a much higher limit.
 PROCESSOR_SECONDS = 900
 ASLEEP_SECONDS = 3600
 resource.setrlimit(
@@ -116,7 +117,7 @@ resource.setrlimit(
 
 
 def gpu_architecture():
-    """sm_XX of the first GPU that the driver offers, or None."""
+    """Returns sm_XX of the first GPU that the driver reports, or None."""
     try:
         driver = ctypes.CDLL("libcuda.so.1")
     except OSError:
@@ -151,7 +152,7 @@ lit_config.note(
 
 
 if device == "gpu":
-    # A GPU that refuses an image must not pass for one that ran it.
+    # If a GPU refuses an image the test must fail, and not run on the host.
     config.environment["OMP_TARGET_OFFLOAD"] = "MANDATORY"
 
 
@@ -161,7 +162,7 @@ if runtime not in ("ours", "stock", "llvm"):
 if runtime == "stock":
     config.available_features.add("stock")
 if runtime == "ours":
-    # <warpfold/scan.h>, whose kernels begin with a function of our runtime.
+    # <warpfold/scan.h>, whose kernels start with a function of Warpfold's runtime.
     config.available_features.add("warpfold-headers")
 
 
@@ -190,7 +191,7 @@ if passes_folder:
 
 
 def in_passes(name):
-    """A file of the build, or what stands in passes_folder in its place."""
+    """Returns a file of the build, or of passes_folder if it has one of the same name."""
     replaced = passes_folder and os.path.join(passes_folder, os.path.basename(name))
     if replaced and os.path.exists(replaced):
         return replaced
@@ -201,7 +202,7 @@ pass_plugin = in_passes(os.path.join("lib", "warpfold", "WarpfoldPasses.so"))
 
 
 def ptxas_architectures():
-    """What the CUDA toolkit assembles for: 13 has dropped GPUs before sm_75."""
+    """Returns the GPUs that the CUDA toolkit assembles for: 13 has dropped those before sm_75."""
     ptxas = os.path.join(config.cuda_path, "bin", "ptxas")
     if not config.cuda_path or not os.path.exists(ptxas):
         return []
@@ -216,15 +217,15 @@ for gpu in ptxas_architectures():
 
 
 def have_matplotlib():
-    places = os.path.join(config.binary_root, "toolchain", "report")
-    return importlib.machinery.PathFinder.find_spec("matplotlib", [places, *sys.path])
+    folder = os.path.join(config.binary_root, "toolchain", "report")
+    return importlib.machinery.PathFinder.find_spec("matplotlib", [folder, *sys.path])
 
 
 if have_matplotlib():
     config.available_features.add("matplotlib")
 
 
-# Where Linux says how long a process has waited for a processor.
+# Linux reports there how long a process has waited for a processor.
 if os.path.exists("/proc/self/schedstat"):
     config.available_features.add("schedstat")
 config.available_features.add("llvm-" + config.llvm_major)
@@ -234,7 +235,7 @@ if all(shutil.which(tool) for tool in ["dpkg-deb", "dpkg-shlibdeps", "file"]):
 
 
 def open_mpi_flags():
-    """For clang, or None."""
+    """Returns the flags for clang, or None."""
     if not shutil.which("mpirun") or not shutil.which("mpicxx"):
         return None
     words = []
@@ -254,19 +255,19 @@ if mpi_flags and runtime == "ours":
     # Containers run tests as root, and have fewer processors than a test has processes.
     config.environment["OMPI_ALLOW_RUN_AS_ROOT"] = "1"
     config.environment["OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"] = "1"
-    # Open MPI 5 does not start without one.
+    # Open MPI 5 does not start without it.
     config.environment["HOME"] = os.path.expanduser("~")
 
 
 if os.path.exists(config.flang):
     config.available_features.add("flang")
 elif config.llvm_major != "19":
-    # Nobody writes Fortran for GPUs with flang 19.
+    # flang 19 does not support Fortran for GPUs.
     lit_config.note("Fortran is not tested: there is no flang in " + config.llvm_tools)
 
 
 def config_of_variant(config_file):
-    """config_file, or the one that the parameters ask for in its place."""
+    """Returns config_file, or the one that the parameters select instead."""
     if runtime == "llvm" and plugin == "off":
         config_file = "llvm-alone.cfg"
     elif runtime != "ours":
@@ -278,7 +279,7 @@ def config_of_variant(config_file):
 
 def offload_compile(config_file, plain=(image == "plain")):
     config_file = config_of_variant(config_file)
-    # The patched runtime is linked as llvm.cfg says: compile-plain.py would bring ours.
+    # llvm.cfg links the patched runtime: compile-plain.py would link Warpfold's.
     if device == "simulator" and plain and runtime != "llvm":
         folder = config.stock_dir if runtime == "stock" else os.path.join(
             config.binary_root, "lib", "warpfold"
@@ -298,7 +299,7 @@ def device_words():
 
 
 def fortran_compile():
-    """Modules go to a folder of the test's own."""
+    """Returns the command; each test writes its modules to a separate folder."""
     folder = os.path.join("lib", "warpfold", "flang")
     words = [
         os.path.join(config.binary_root, "bin", "warpfold-flang"),
@@ -318,14 +319,14 @@ def llvm_source():
 
 
 def offload_run(*options):
-    """options: of the simulator, which the GPU does not have."""
+    """Returns the command; options are for the simulator and are ignored for a GPU."""
     limited = ["timeout", "-k", "10", str(ASLEEP_SECONDS)]
     if device == "gpu":
         return shlex.join(limited)
     simulator = os.path.join(config.binary_root, "bin", "warpfold-sim")
     seeds = lit_config.params.get("seeds")
     if seeds:
-        # The sweep has a limit for each of its runs.
+        # The sweep limits each of its runs.
         sweep = ["--sweep", seeds, "--timeout", str(PROCESSOR_SECONDS)]
         return shlex.join([simulator, *sweep, *options])
     return shlex.join([*limited, simulator, *options])
@@ -333,7 +334,7 @@ def offload_run(*options):
 
 def opt_with(name):
     words = ["opt", "-load-pass-plugin=" + pass_plugin, f"-passes={name},verify", "-S"]
-    if int(config.llvm_major) >= 24:  # reads its options before it loads that
+    if int(config.llvm_major) >= 24:  # reads its options before it loads the plugin
         words.insert(1, "-load=" + pass_plugin)
     return shlex.join(words)
 
@@ -350,7 +351,7 @@ def user_cmake():
 
 bare_compiler = "echo '*** a RUN line must say which compiler it means: %offload-compile'; false"
 
-# Longer names come before the names that they begin with.
+# A longer name must precede the names that are its prefixes.
 config.substitutions += [
     (r"%offload-compile-debug", offload_compile("warpfold-debug.cfg")),
     (r"%offload-compile-fastest", offload_compile("warpfold-fastest.cfg")),
@@ -358,7 +359,7 @@ config.substitutions += [
     (r"%offload-compile-plain", offload_compile("warpfold.cfg", plain=True)),
     (r"%offload-compile", offload_compile("warpfold.cfg")),
     (r"%fortran-compile", fortran_compile()),
-    # A program with a race that docs/StockDefects.md explains.
+    # For programs with a race that docs/StockDefects.md explains.
     (r"%offload-run-unchecked", offload_run("--check-memory=0", "--weak-memory=0")),
     (r"%offload-run", offload_run("--check-memory")),
     (r"%pass-plugin", shlex.quote(pass_plugin)),

@@ -5,17 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The callbacks of a reduction list with two variables, a sum and a count of
-// values, for tests that call the entry points directly. They do what
-// runtime/interface/ReductionAbi.h asks for, in the way that clang does it (its
-// shuffles, its barriers, its 32 words of shared memory), and note besides what
-// a result alone would not show:
+// The callbacks of a reduction list with two variables, a sum and a count of values,
+// for tests that call the entry points directly. They implement
+// runtime/interface/ReductionAbi.h in the way of clang's callbacks (its shuffles, its
+// barriers, its 32 words of shared memory), and record what a result alone does not show:
 //
-//   ShuffleModes   bit m is set once a shuffle was asked for in mode m
+//   ShuffleModes   bit m is set once a shuffle was requested in mode m
 //   StraySlots     lists left in another slot than that of the team's number, or
 //                  in a slot that a team of a higher number has used already
 //
-// A slot that no team wrote holds values that spoil every sum.
+// A slot that no team wrote holds values that make every sum wrong.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- entry/Kernel.h - what clang puts around a target region --*- C++ -*-===//
+//===- entry/Kernel.h - clang's code around a target region -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // For kernels of these tests that are written without OpenMP and call the device
-// runtime as the code that clang makes of a target region does. They are linked
-// with the whole runtime, stock's part and ours.
+// runtime as clang's code for a target region does. They are linked with the whole
+// runtime, the stock runtime's part and Warpfold's.
 //
-// The linked kernel is optimised with the attribute sanitize_thread on every
-// function: it keeps LLVM from loading in advance what the program may not read
-// at all, which is right on a GPU but would be reported as a race, or as a read
-// of unwritten memory.
+// The linked kernel is optimised with the attribute sanitize_thread on every function:
+// it prevents LLVM from speculating loads that the program may not execute, which are
+// valid on a GPU but would be reported as races, or as reads of unwritten memory.
 //
 // Layouts and arguments as in LLVM 19 and 22: offload/include/Shared/Environment.h
 // and offload/DeviceRTL/include/Interface.h (22: openmp/device/include).
@@ -46,14 +45,14 @@ int32_t __kmpc_shuffle_int32(int32_t Value, int16_t Delta, int16_t Width);
 int32_t omp_get_thread_num();
 }
 
-/// A kernel that warpfold-sim-kernel finds by its name; used: no optimisation
-/// takes it for a function without callers.
+/// Defines a kernel that warpfold-sim-kernel finds by its name. The attribute `used`
+/// prevents optimisations from removing it.
 #define WARPFOLD_KERNEL                                                        \
   extern "C" __attribute__((nvptx_kernel, used, retain)) void
 
 namespace warpfold::test {
 
-/// GenericSpmd: written as generic, turned into SPMD mode by openmp-opt.
+/// GenericSpmd is a generic kernel that openmp-opt has turned into SPMD mode.
 enum class KernelMode : int8_t { Generic = 1, Spmd = 2, GenericSpmd = 3 };
 
 struct KernelEnvironment {
@@ -65,7 +64,7 @@ struct KernelEnvironment {
   void *Location, *DynamicEnvironment;
 };
 
-/// What a launch brings, as the runtime of this compiler's release has it
+/// The environment of a launch in the format of this compiler's release
 /// (runtime/entry/LaunchEnvironment.h).
 #if __clang_major__ < 23
 struct LaunchEnvironment {
@@ -86,7 +85,7 @@ constexpr LaunchEnvironment launchWith(void *Buffer) {
   return Launch;
 }
 
-/// As many teams as any of these tests launches.
+/// The largest number of teams that any of these tests launches.
 inline constexpr uint32_t MostTeams = 1025;
 
 constexpr KernelEnvironment environmentFor(KernelMode Mode) {
@@ -109,14 +108,14 @@ inline KernelEnvironment GenericEnvironment =
 inline KernelEnvironment GenericSpmdEnvironment =
     environmentFor(KernelMode::GenericSpmd);
 
-/// A parallel region's body; the first two arguments are clang's and not used.
+/// A parallel region's body. Clang passes the first two arguments, which are not used.
 template <class Argument>
 using RegionBody = void(int32_t *, int32_t *, Argument *);
 
 enum class If { False, True };
 
-/// What a parallel construct becomes. The wrapper is called by workers in generic
-/// mode.
+/// Starts a parallel region as a parallel construct does. In generic mode workers call
+/// the wrapper.
 inline void startRegion(int32_t GlobalThread, If Clause, int32_t NumThreads,
                         void *Body, void *Wrapper, void **Arguments,
                         int64_t NumArguments) {
@@ -131,8 +130,8 @@ inline void startRegion(int32_t GlobalThread, If Clause, int32_t NumThreads,
 #endif
 }
 
-/// A parallel region of NumThreads threads, -1: as many as the block has. All
-/// threads of the team call; the body gets each caller's own Data.
+/// Executes a parallel region of NumThreads threads; -1 requests as many as the block
+/// has. All threads of the team call this function; the body gets each caller's own Data.
 template <class Argument>
 inline void parallel(RegionBody<Argument> *Body, Argument *Data,
                      int32_t NumThreads = -1, If Clause = If::True) {
@@ -142,7 +141,7 @@ inline void parallel(RegionBody<Argument> *Body, Argument *Data,
               /*NumArguments=*/1);
 }
 
-/// What `#pragma omp barrier` becomes.
+/// Executes `#pragma omp barrier`.
 inline void barrier() { __kmpc_barrier(nullptr, omp_get_thread_num()); }
 
 } // namespace warpfold::test

@@ -1,4 +1,4 @@
-//===- entry/column_reduce.cpp - rows of columns, all teams' --------------===//
+//===- entry/column_reduce.cpp - rows of columns of all teams -------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,11 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // __warpfold_column_reduce: column c of row r in team t holds 1 + c + 100 * (r + rows *
-// t), and in wide columns its square, too. The slots end where their memory does: a slot
-// of no team must not be looked at. The kernel is launched twice with the same launch
-// environment; the array begins with zeros.
+// t), and wide columns also hold its square. The slots end where their memory does: the
+// slot of a team that does not exist must not be read. The kernel is launched twice with
+// the same launch environment; the array is initialised with zeros.
 //
-// The buffer: the array. Arguments: rows, columns, and whether they are wide.
+// The buffer is the array. The arguments are the rows, the columns, and whether they are
+// wide.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +22,7 @@
 // RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // One team; fewer teams than rows; more columns than threads; slots in steps of sixteen
-// and of four, and those that are left.
+// and of four, and the remainder.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2 --int 5 --int 0 --teams 1 --threads 64 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=ONE
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 4 --int 5 --int 0 --teams 2 --threads 32 \
@@ -38,7 +39,7 @@
 // SLOTS: buffer 0: 3980400 3980800 3981200
 // WIDE: buffer 0: 286308 1021352508 108 0 286416 1021925232 108 0 286524 1022498172 108 0
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 4 --int 5 --int 0 --teams 2 --threads 32 \
 // RUN:   --schedule=random --seed=1 --split-warps --check-memory --weak-memory \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=FEW

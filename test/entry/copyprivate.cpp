@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 //
 // __warpfold_copyprivate four times in a row, each time from another thread, of
-// variables in local memory and of one that is not. Assigning adds to the
-// variable, so that it shows how often it is done.
+// variables in local memory and of one in global memory. The assignment adds to
+// the variable, so the result shows how often it is executed.
 //
 // The buffer: sums over all threads of the first variable, of the last element
-// of the second and of the third; how often another value was found behind the
-// variables than before.
+// of the second and of the third; how often the memory after the variables has changed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +27,7 @@
 // T128: buffer 0: 1898 18980 189800 0
 // T1: buffer 0: 4 40 400 0
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --teams 2 --threads 64 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T128
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --teams 2 --threads 64 --schedule=adversarial --seed=1 --split-warps \
@@ -44,7 +43,7 @@ using AssignFn = void(void **To, void **From);
 extern "C" void __warpfold_copyprivate(Ident *, int32_t ThreadNumber,
                                        uint64_t ListBytes, void **List,
                                        AssignFn *Assign, int32_t DidIt,
-                                       const uint64_t *ItemBytes);
+                                       const uint64_t *ElementSizes);
 
 struct Sums {
   uint32_t First, Second, Third, Changed;
@@ -54,10 +53,10 @@ struct Array {
   uint32_t Elements[5];
 };
 
-static constexpr uint64_t ItemBytes[] = {sizeof(uint32_t), sizeof(Array), 0};
+static constexpr uint64_t ElementSizes[] = {sizeof(uint32_t), sizeof(Array), 0};
 static constexpr uint32_t Rounds = 4;
 
-/// In global memory, by thread: needs no copy.
+/// One variable for each thread in global memory: it needs no copy.
 static uint32_t Lasting[2][64];
 
 static void assign(void **To, void **From) {
@@ -73,27 +72,27 @@ static void region(int32_t *, int32_t *, Sums *Out) {
   uint32_t First = 0;
   struct {
     Array Second;
-    uint32_t Behind;
+    uint32_t After;
   } Both = {{}, 0xabcd};
   uint32_t &Third = Lasting[blockInGrid()][Me];
   Third = 0;
   for (uint32_t Round = 0; Round < Rounds; ++Round) {
     const bool DidIt = Me == (Round * 9) % blockSize();
     if (DidIt) {
-      // The thread has what it was given before.
+      // The thread has the value that it was given before.
       First += 1;
       Both.Second.Elements[4] += 10;
       Third += 100;
     }
     void *List[] = {&First, &Both.Second, &Third};
     __warpfold_copyprivate(nullptr, 0, sizeof(List), List, assign, DidIt,
-                           ItemBytes);
-    // At once again the next thread's turn.
+                           ElementSizes);
+    // The next thread's turn follows without a barrier.
   }
   atomicFetchAdd(&Out->First, First);
   atomicFetchAdd(&Out->Second, Both.Second.Elements[4]);
   atomicFetchAdd(&Out->Third, Third);
-  if (Both.Behind != 0xabcd)
+  if (Both.After != 0xabcd)
     atomicFetchAdd(&Out->Changed, 1u);
 }
 

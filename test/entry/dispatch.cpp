@@ -1,4 +1,4 @@
-//===- entry/dispatch.cpp - loops handed out at run time ------------------===//
+//===- entry/dispatch.cpp - loops distributed at run time -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // __kmpc_dispatch_{init,next} as clang calls them: two loops of different
-// lengths with nothing in between, as after nowait, in every schedule. Lower
-// bounds are not 0.
+// lengths without a barrier between them, as after nowait, in every schedule.
+// The lower bounds are not 0.
 //
 // The buffer, for each loop: iterations that ran exactly once, others, chunks,
-// a sum over the chunks' bounds, chunks that were told to be the last, the sum
-// of the iterations' numbers times their thread's (0 where any thread may have
-// them).
+// a sum over the chunks' bounds, chunks that were reported as the last, the sum
+// of the iterations' numbers times their thread's (0 if any thread may execute them).
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,12 +54,12 @@
 // B4: buffer 0: 100 0 7 28299 1 23170 150 0 7 63085 1 52269
 // O: buffer 0: 100 0 1 101 1 4950 150 0 1 151 1 11175
 //
-// A team of one thread has the loop in one chunk.
+// A team of one thread executes the loop in one chunk.
 // RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 1 --threads 1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=ONE
 // ONE: buffer 0: 100 0 1 101 1 0 150 0 1 151 1 0
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=D7
 // RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 --schedule=adversarial --seed=1 \
@@ -100,7 +99,7 @@ struct Work {
   Result *Results;
 };
 
-static bool anyThreadMayHave(int32_t Schedule) {
+static bool mayHaveAnyThread(int32_t Schedule) {
   return Schedule == 35 || Schedule == 36;
 }
 
@@ -116,14 +115,15 @@ static void runChunk(Loop &Where, Result &Into, int32_t Lower, int32_t Upper,
   atomicFetchAdd(&Into.Bounds, (Begin + 1) * (End + 1));
 }
 
-static void runLoop(const Work &Asked, Loop &Where, Result &Into) {
+static void runLoop(const Work &Request, Loop &Where, Result &Into) {
   const int32_t Thread = omp_get_thread_num();
   int32_t Lower = Where.Lower, Upper = Where.Lower + Where.NumIterations - 1;
   int32_t Stride = 1, Last = 0;
-  const uint32_t Weight = anyThreadMayHave(Asked.Schedule) ? 0 : Thread + 1;
-  __kmpc_dispatch_init_4(nullptr, Thread, Asked.Schedule, Lower, Upper,
-                         /*Step=*/1, Asked.ChunkSize);
-  // More chunks than iterations are wrong; the counts show it, so it may end.
+  const uint32_t Weight = mayHaveAnyThread(Request.Schedule) ? 0 : Thread + 1;
+  __kmpc_dispatch_init_4(nullptr, Thread, Request.Schedule, Lower, Upper,
+                         /*Step=*/1, Request.ChunkSize);
+  // More chunks than iterations are an error, which the counts show, so the
+  // loop may end.
   for (uint32_t NumHad = 0; NumHad <= MostIterations; ++NumHad) {
     if (!__kmpc_dispatch_next_4(nullptr, Thread, &Last, &Lower, &Upper,
                                 &Stride))
@@ -133,9 +133,9 @@ static void runLoop(const Work &Asked, Loop &Where, Result &Into) {
   }
 }
 
-static void region(int32_t *, int32_t *, Work *Asked) {
+static void region(int32_t *, int32_t *, Work *Request) {
   for (uint32_t I = 0; I < 2; ++I)
-    runLoop(*Asked, Loops[I], Asked->Results[I]);
+    runLoop(*Request, Loops[I], Request->Results[I]);
 }
 
 static void countRuns(const Loop &Of, Result &Into) {
@@ -147,9 +147,9 @@ static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Result *Results, int64_t Schedule, int64_t ChunkSize) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);
-  Work Asked = {static_cast<int32_t>(Schedule), static_cast<int32_t>(ChunkSize),
-                Results};
-  parallel(region, &Asked);
+  Work Request = {static_cast<int32_t>(Schedule),
+                  static_cast<int32_t>(ChunkSize), Results};
+  parallel(region, &Request);
   if (threadInBlock() == 0)
     for (uint32_t I = 0; I < 2; ++I)
       countRuns(Loops[I], Results[I]);

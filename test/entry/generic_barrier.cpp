@@ -1,4 +1,4 @@
-//===- entry/generic_barrier.cpp - a sequential part's barrier ------------===//
+//===- entry/generic_barrier.cpp - barriers of sequential parts -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 //
 // In generic mode the initial thread, the first of the last warp, executes the
-// sequential part alone, while the others wait for a region. It passes a barrier
-// there, as after an orphaned loop, and one in a region with if(0): nobody is to
-// be waited for, and nothing has ordered it after the other warps yet.
+// sequential part alone, while the others wait for a region. It passes a barrier there,
+// as after an orphaned loop, and one in a region with if(0): it must not wait for other
+// threads, and nothing has ordered it after the other warps yet.
 //
-// The buffer: how many threads passed each barrier, and the initial thread.
+// The buffer: the number of threads that passed each barrier, and the initial thread.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@
 // RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 0 --teams 2 --threads 100 | FileCheck %s --match-full-lines
 // CHECK: buffer 0: 2 2 96
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 0 --teams 2 --threads 100 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 0 --teams 2 --threads 100 --schedule=adversarial --seed=1 \
@@ -43,8 +43,8 @@ static void region(int32_t *, int32_t *, uint32_t *Out) {
 
 static LaunchEnvironment Launch;
 
-// The clause's value is not known before the launch: a compiler that knows that
-// no region is of a part of the block leaves nothing of what is tested here.
+// The clause's value is not known before the launch: a compiler that proves that no
+// region has a part of the block would remove the tested code.
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t IfClause) {
   if (__kmpc_target_init(&GenericEnvironment, &Launch) != -1)
     return;

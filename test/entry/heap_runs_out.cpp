@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A copy that is larger than any heap: the kernel ends with a message.
+// A copy that is larger than any heap: the kernel must end with a message.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,12 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// In generic mode a region that asks for less than a warp is run by the initial
-// thread alone, whose barrier meets nobody. The workers' barrier in the region
-// after it is one: each reads what another has written before it.
+// In generic mode only the initial thread executes a region that requests fewer threads
+// than a warp has, and its barrier waits for no thread. The workers' barrier in the
+// next region synchronises: each reads the value that another one has written before
+// it.
 //
-// The buffer, over all teams: threads that passed the first region's barrier, and
-// the sum of what the workers read. A barrier of the sequential part is before both.
+// The buffer, over all teams: threads that passed the first region's barrier, and the
+// sum of the values that the workers read. A barrier of the sequential part precedes
+// both.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +29,7 @@
 // W64: buffer 0: 1 2080
 // W96: buffer 0: 2 9312
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=W96
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 --schedule=adversarial --seed=1 \
@@ -53,7 +55,7 @@ static void together() {
   atomicFetchAdd(atomicLoad(&Total), Parts[(threadInBlock() + 1) % NumWorkers]);
 }
 
-/// What clang writes for a region of a kernel in generic mode.
+/// The wrapper that clang generates for a region of a kernel in generic mode.
 static void wrapper(uint16_t, uint32_t) { together(); }
 
 static LaunchEnvironment Launch;

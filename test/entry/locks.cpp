@@ -5,13 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every thread of every team adds its number in the grid to a sum and one to a
-// count, which are no atomics: under a lock that it waits for, under one that it
-// tries until it gets it, in a critical construct, and under a nested lock that it
-// holds twice.
+// Every thread of every team adds its number in the grid to a non-atomic sum and one to
+// a non-atomic count: under a lock that it waits for, under one that it tries until it
+// acquires it, in a critical construct, and under a nested lock that it acquires twice.
 //
-// The buffer: the four sums and counts, and how many threads were told another
-// depth of the nested lock than theirs.
+// The buffer: the four sums and counts, and the number of threads that read an
+// incorrect depth of the nested lock.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +25,7 @@
 // T7: buffer 0: 21 7 21 7 21 7 21 7 0
 // T200: buffer 0: 19900 200 19900 200 19900 200 19900 200 0
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
 // RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 --schedule=adversarial --seed=1 --split-warps \
@@ -66,8 +65,8 @@ struct Totals {
 static uint64_t WaitedFor, Tried, Name, Nested;
 
 /// A lock for each team, whose words are not 0 before it is initialised.
-static uint64_t OwnLocks[5] = {1, 1, 1, 1, 1};
-static uint64_t OwnNestedLocks[5] = {1, 1, 1, 1, 1};
+static uint64_t TeamLocks[5] = {1, 1, 1, 1, 1};
+static uint64_t TeamNestedLocks[5] = {1, 1, 1, 1, 1};
 
 static void addTo(Total &Where) {
   Where.Sum += blockInGrid() * blockSize() + threadInBlock();
@@ -77,7 +76,7 @@ static void addTo(Total &Where) {
 static void addUnderNested(Totals &Where) {
   omp_set_nest_lock(&Nested);
   Where.UnderLocks[3].Sum += blockInGrid() * blockSize() + threadInBlock();
-  // Twice more, and once less.
+  // Two more levels, and one fewer.
   if (omp_test_nest_lock(&Nested) != 2)
     Where.WrongDepths += 1;
   omp_set_nest_lock(&Nested);
@@ -110,14 +109,14 @@ static LaunchEnvironment Launch;
 WARPFOLD_KERNEL kernel(Totals *Where) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);
   if (threadInBlock() == 0) {
-    uint64_t *OwnLock = &OwnLocks[blockInGrid()];
-    omp_init_lock(OwnLock);
-    omp_set_lock(OwnLock);
-    omp_unset_lock(OwnLock);
-    uint64_t *OwnNested = &OwnNestedLocks[blockInGrid()];
-    omp_init_nest_lock(OwnNested);
-    omp_set_nest_lock(OwnNested);
-    omp_unset_nest_lock(OwnNested);
+    uint64_t *TeamLock = &TeamLocks[blockInGrid()];
+    omp_init_lock(TeamLock);
+    omp_set_lock(TeamLock);
+    omp_unset_lock(TeamLock);
+    uint64_t *TeamNestedLock = &TeamNestedLocks[blockInGrid()];
+    omp_init_nest_lock(TeamNestedLock);
+    omp_set_nest_lock(TeamNestedLock);
+    omp_unset_nest_lock(TeamNestedLock);
   }
   parallel(region, Where);
   __kmpc_target_deinit();

@@ -5,16 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The calls that codegen-helpers/lib/lower/ScanTiles.cpp writes (interface/LoopScanAbi.h), for ranges
-// (Ranges.h).
+// The calls that codegen-helpers/lib/lower/ScanTiles.cpp generates
+// (interface/LoopScanAbi.h), for ranges (Ranges.h).
 //
-// The kernels, by words of a value and rows: 2 and 16, inclusive; 4 and 8, exclusive; 8
-// and 1 for many leagues, of which two have a place at once: there tile 40 stands still
-// when it has told its total and not yet read all that it waits for, until nobody else
-// gets on. And 2 and 1 where the workspace's tags are used up between the launches.
+// The kernels, by words of a value and rows: 2 and 16, inclusive; 4 and 8, exclusive; 8 and
+// 1 for many supergroups, of which two have slots at a time: tile 40 stops after it has
+// published its total and before it has read all that it waits for, until no other tile
+// makes progress. And 2 and 1 with a workspace whose tags run out between the launches.
 //
-// The buffer, for all launches: values that are wrong, iterations told to be the last,
-// wrong results of these.
+// The buffer, for all launches: wrong values, iterations reported as the last, wrong
+// results of these.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@
 // MANY: buffer 0: 0 9 0
 // LEAGUES: buffer 0: 0 2 0
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 \
 // RUN:   --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 \
@@ -64,42 +64,42 @@ using namespace warpfold::test;
 
 static LaunchEnvironment Launch = launchWith(nullptr);
 
-/// Launches that are over.
+/// The number of finished launches.
 static uint32_t Launches;
-/// The same, as a program's variable: it is read where the loop begins, and written over by
-/// who has the result.
+/// The same as a variable of the program: it is read when the loop starts, and the thread
+/// that has the result overwrites it.
 static uint32_t Variable;
 
-/// The tile that each block draws, and that it has kept, for an operator that wants to
-/// know.
-WARPFOLD_SHARED uint32_t DrawnTile, KeptTile;
+/// The tile that each block claims, and the pending one, for an operator that needs their
+/// numbers.
+WARPFOLD_SHARED uint32_t ClaimedTile, PendingTile;
 
-/// Until no other block has drawn a tile for a while.
-static void standStill() {
+/// Waits until no other block has claimed a tile for a while.
+static void waitForOthers() {
   constexpr uint32_t Patience = 64;
-  uint32_t Drawn = 0;
+  uint32_t Claimed = 0;
   for (uint32_t Unchanged = 0; Unchanged < Patience; ++Unchanged) {
     const uint32_t Now = atomicLoad(&Launch.Tiles);
-    if (Now != Drawn)
+    if (Now != Claimed)
       Unchanged = 0;
-    Drawn = Now;
+    Claimed = Now;
     sleep(1000);
   }
 }
 
-/// Of blocks of 32 threads and 1 row.
-static LoopValue<8> joinAndStop(LoopValue<8> Earlier, LoopValue<8> Later) {
+/// For blocks of 32 threads and 1 row.
+static LoopValue<8> joinAndWait(LoopValue<8> Earlier, LoopValue<8> Later) {
   constexpr uint32_t Tile = 40, FirstOfGroup = 32;
   const uint32_t Length = Later[7] - Earlier[0];
-  if (atomicLoad((uint32_t *)&KeptTile) == Tile && laneInWarp() == 0 &&
+  if (atomicLoad((uint32_t *)&PendingTile) == Tile && laneInWarp() == 0 &&
       Length == (Tile - FirstOfGroup) * WarpSize)
-    standStill();
+    waitForOthers();
   return join<8>(Earlier, Later);
 }
 
 WARPFOLD_SHARED uint32_t Staged[tuning::loopScanStagedWords(2, 16, WarpSize)];
 
-/// By the entry points.
+/// Calls the entry points.
 template <uint32_t Words, uint32_t Rows, auto Scan, auto Combine>
 struct ByEntry {
   alignas(64) char Kept[tuning::LoopScanPendingBytes] = {};
@@ -115,8 +115,8 @@ struct ByEntry {
   }
 };
 
-/// A workspace whose tags are used up but for one, and in which an entry that no launch
-/// needs has the first tag, from long ago; all others are taken.
+/// Returns workspaces of which one has only one tag left, with the first tag in an entry
+/// that no launch needs, as from a launch long ago; all other workspaces are taken.
 static constexpr ScanWorkspaces<LoopValue<2>> usedUp() {
   constexpr uint32_t NoTagLeft = WorkspaceLease::MostTags;
   constexpr auto Taken = ScanWorkspaces<LoopValue<2>>::Taken;
@@ -129,24 +129,24 @@ static constexpr ScanWorkspaces<LoopValue<2>> usedUp() {
 }
 static ScanWorkspaces<LoopValue<2>> UsedUp = usedUp();
 WARPFOLD_SHARED LoopScanShared<LoopValue<2>> Block;
-WARPFOLD_SHARED uint32_t Drawn;
+WARPFOLD_SHARED uint32_t Claimed;
 
-/// With that.
+/// Uses that workspace.
 struct ByUsedUp {
-  LoopScanLaunch Its = {&Launch.Tiles, &Launch.Arrived};
+  LoopScanLaunch Counters = {&Launch.Tiles, &Launch.Arrived};
   PendingLoopTile<LoopValue<2>> Kept = {};
 
   bool next(LoopScanTile &Tile, int64_t Count) {
-    return nextLoopTile(Tile, Kept.Progress, Count, 1, Its, &UsedUp,
-                        (uint32_t *)&Drawn);
+    return nextLoopTile(Tile, Kept.Progress, Count, 1, Counters, &UsedUp,
+                        (uint32_t *)&Claimed);
   }
   bool scan(LoopValue<2> *Values, LoopScanTile &Tile,
             const LoopValue<2> *Original, LoopValue<2> *Result,
             bool IsExclusive) {
     if (Original && atomicLoad(&Launches) != 0 &&
         atomicLoad(&UsedUp.Of[0].Tiles[0][2 * TilesPerSupergroup - 1]) != 0)
-      atomicStore(&KnowsStranger, 1u);
-    return LoopScan<LoopValue<2>, 1>({join<2>}, IsExclusive, Its,
+      atomicStore(&SawInvalidValue, 1u);
+    return LoopScan<LoopValue<2>, 1>({join<2>}, IsExclusive, Counters,
                                      (LoopScanShared<LoopValue<2>> *)&Block,
                                      (uint32_t *)&Staged, &UsedUp)
         .run(Values, Tile, Kept, Original, Result);
@@ -160,21 +160,22 @@ static void scan(uint32_t *Out, int64_t Count, bool IsExclusive) {
                                             IsExclusive, &Out[0]};
   const auto Original = Ranges.original();
   LoopScanTile Tile = {~uint64_t(0), 0, 0, 0, 0, 0};
-  Steps Its;
+  Steps Loop;
   if (threadInBlock() == 0)
-    atomicStore((uint32_t *)&DrawnTile, ~0u);
+    atomicStore((uint32_t *)&ClaimedTile, ~0u);
   LoopValue<Words> Values[Rows], Result;
-  while (Its.next(Tile, Count)) {
+  while (Loop.next(Tile, Count)) {
     if (threadInBlock() == 0) {
-      atomicStore((uint32_t *)&KeptTile, atomicLoad((uint32_t *)&DrawnTile));
-      atomicStore((uint32_t *)&DrawnTile, Tile.Number);
+      atomicStore((uint32_t *)&PendingTile,
+                  atomicLoad((uint32_t *)&ClaimedTile));
+      atomicStore((uint32_t *)&ClaimedTile, Tile.Number);
     }
     if (Tile.TakesOriginal && Variable != atomicLoad(&Launches))
       atomicFetchAdd(&Out[0], 1u);
     Ranges.input(Tile, Values);
     const bool IsLast =
-        Its.scan(Values, Tile, Tile.TakesOriginal ? &Original : nullptr,
-                 &Result, IsExclusive);
+        Loop.scan(Values, Tile, Tile.TakesOriginal ? &Original : nullptr,
+                  &Result, IsExclusive);
     Ranges.output(Tile, Values);
     if (!IsLast)
       continue;
@@ -198,7 +199,7 @@ WARPFOLD_KERNEL exclusive(uint32_t *Out, int64_t Count) {
 }
 
 WARPFOLD_KERNEL leagues(uint32_t *Out, int64_t Count) {
-  scan<8, 1, ByEntry<8, 1, __warpfold_loop_scan_8x1, joinAndStop>>(Out, Count,
+  scan<8, 1, ByEntry<8, 1, __warpfold_loop_scan_8x1, joinAndWait>>(Out, Count,
                                                                    false);
 }
 

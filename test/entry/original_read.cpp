@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// initializer(omp_priv = omp_orig): each thread's copy begins with what the original
-// variable holds, and the thread that gets the result writes it there.
+// initializer(omp_priv = omp_orig): each thread's copy starts with the original
+// variable's value, and the thread that has the result writes it to the original.
 //
-// The buffer: sum and count of all threads' copies, which begin with 5 and 1, and the
-// sum of what they began with.
+// The buffer: sum and count of all threads' copies, which start with 5 and 1, and the
+// sum of their initial values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@
 // T32: buffer 0: 160 32 160
 // T70: buffer 0: 350 70 350
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 20 --teams 1 --threads 64 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T20
 // RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 32 --teams 1 --threads 32 --schedule=adversarial --seed=1 \
@@ -46,13 +46,13 @@ struct Totals {
 };
 
 static void region(int32_t *, int32_t *, Totals *Out) {
-  Values Mine = Out->Original;
-  // The simulator judges no load whose value may go unused.
-  atomicFetchAdd(&Out->Begun, Mine.Sum);
-  List Own = {&Mine.Sum, &Mine.Count};
+  Values Copy = Out->Original;
+  // The simulator does not check a load whose value may be unused.
+  atomicFetchAdd(&Out->Begun, Copy.Sum);
+  List Own = {&Copy.Sum, &Copy.Count};
   if (__kmpc_nvptx_parallel_reduce_nowait_v2(nullptr, sizeof(Values), &Own,
                                              shuffleReduce, interWarpCopy))
-    Out->Original = Mine;
+    Out->Original = Copy;
 }
 
 static LaunchEnvironment Launch;

@@ -5,14 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// __kmpc_nvptx_parallel_reduce_nowait_v2 over full and partial warps, in blocks
-// of that many threads and in regions that leave threads of the block out. Two
-// reductions follow each other at once, through the same shared memory; every
-// thread brings its number and one to the first, three times its number and one
-// to the second.
+// __kmpc_nvptx_parallel_reduce_nowait_v2 over full and partial warps, in blocks of that
+// many threads and in regions with fewer threads than the block. Two reductions follow
+// each other directly, through the same shared memory; every thread contributes its
+// number and one to the first, three times its number and one to the second.
 //
-// The buffer: sum, count and how many threads hold the result, of each
-// reduction, then the shuffle modes that were asked for (1 full, 2 contiguous).
+// The buffer: sum, count and the number of threads that hold the result, of each
+// reduction, then the requested shuffle modes (1 full, 2 contiguous).
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,13 +47,13 @@
 // T96: buffer 0: 4560 96 1 13680 96 1 3
 // T1000: buffer 0: 499500 1000 1 1498500 1000 1 3
 //
-// A region of one thread, in a block of its own, and in a block of 40: all values
+// A region of one thread, in a block of one thread, and in a block of 40: all values
 // are thread 0's, nothing is shuffled.
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 1 | FileCheck %s --match-full-lines --check-prefix=T1
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 1 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T1
 // T1: buffer 0: 0 1 1 0 1 1 0
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 --schedule=adversarial --seed=1 --split-warps \

@@ -1,4 +1,4 @@
-//===- entry/partial_team.cpp - regions that leave threads out ------------===//
+//===- entry/partial_team.cpp - regions with fewer threads ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,14 +6,15 @@
 //===----------------------------------------------------------------------===//
 //
 // The barrier and the shuffles of a region with fewer threads than the block of
-// 128. In each of three rounds every thread leaves a number and, after a
-// barrier, takes the one of a thread of another warp, if there is one. A second
-// region follows, of 33 threads, a third of the whole block; in between, all
-// threads of the block shuffle and meet.
+// 128. In each of three rounds every thread writes a number and, after a
+// barrier, reads the number of a thread of another warp, if there is one. A
+// second region follows, of 33 threads, and a third one of the whole block; in
+// between, all threads of the block shuffle and execute a barrier.
 //
-// The buffer: the sums of what was taken in the three regions; how many lanes
-// received the right number from the next lane of their region, all regions
-// together; and the sum of what all threads received at team level, twice.
+// The buffer: the sums of the numbers that were read in the three regions; the
+// number of lanes that received the correct number from the next lane of their
+// region, all regions together; and the sum of the numbers that all threads
+// received at team level, twice.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +35,7 @@
 // T64: buffer 0: 198048 100584 408384 217 16504
 // T100: buffer 0: 314850 100584 408384 251 16504
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 40 --threads 128 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
 // RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 40 --threads 128 --schedule=adversarial --seed=1 --split-warps \
@@ -60,7 +61,7 @@ static uint64_t bitsOf(uint32_t Thread) {
   return static_cast<uint64_t>(Thread) << 32 | 3 * Thread;
 }
 
-/// The number of the next lane's thread, if that lane is in the region.
+/// Returns the number of the next lane's thread, if that lane is in the region.
 static void shuffleInRegion() {
   const uint32_t Thread = threadInBlock();
   const uint64_t Received =

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The barrier in a region of one thread meets nobody, but is a flush: the thread
-// of team 0 writes a number, passes a barrier and raises a flag with a relaxed
-// atomic; that of team 1 waits for the flag, passes its barrier and reads the
-// number. A region with if(0), and one in a region.
+// The barrier in a region of one thread waits for no thread, but is a flush: the thread
+// of team 0 writes a number, passes a barrier and sets a flag with a relaxed atomic;
+// that of team 1 waits for the flag, passes its barrier and reads the number. Once in a
+// region with if(0), and once in a nested region.
 //
 // The buffer: the numbers that were read.
 //
@@ -23,7 +23,7 @@
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 1 | FileCheck %s --match-full-lines
 // CHECK: buffer 0: 42 43
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 1 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 1 --schedule=adversarial --seed=1 --split-warps \

@@ -1,16 +1,17 @@
-//===- entry/serialised_region.cpp - a barrier with nobody to meet --------===//
+//===- entry/serialised_region.cpp - barriers of one thread ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// In a region one thread, number 3, enters a region of its own, nested and so
-// serialised, though it asks for two threads. There it is alone: a reduction
-// gives it the result, a barrier keeps it waiting for nobody.
+// In a region one thread, number 3, starts a nested region, which is serialised
+// although it requests two threads. The thread is alone in it: a reduction returns the
+// result to it, and a barrier does not wait.
 //
-// The buffer: how many threads hold the result of the nested regions' reductions,
-// the sum of those, and how many threads passed the barrier of the whole region.
+// The buffer: the number of threads that hold the result of the nested regions'
+// reductions, the sum of those, and the number of threads that passed the barrier of
+// the whole region.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +28,7 @@
 // T40: buffer 0: 2 11 80
 // T64: buffer 0: 2 11 128
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 40 --teams 2 --threads 64 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
 // RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 40 --teams 2 --threads 64 --schedule=adversarial --seed=1 \

@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// In generic mode the initial thread runs a task with dependences outside of any
-// region. openmp-opt does not see regions in those: theirs is run by this thread
-// alone, in the task's level plus one. Here no worker knows the region either.
+// In generic mode the initial thread executes a task with dependences outside of any
+// region. openmp-opt does not detect regions in such tasks: this thread alone executes
+// their regions, in the task's level plus one. The workers do not have the region's
+// function either.
 //
-// The buffer, over all teams: runs of the task and of its region, the region's
+// The buffer, over all teams: executions of the task and of its region, the region's
 // threads and its level, and the level after the task.
 //
 //===----------------------------------------------------------------------===//

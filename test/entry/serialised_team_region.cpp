@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All threads of a block meet a region with if(0); one runs it, on what all have
-// written before, and all read what it wrote. A region in it is one level further
-// in and begins with its settings, which end with it. The region that follows is
+// All threads of a block reach a region with if(0); one executes it and reads what all
+// have written before, and all read what it wrote. A nested region is one level further
+// in and starts with its settings, which end with it. The region that follows is
 // parallel again.
 //
 // The buffer, over all teams: the sums that threads read after the region; its
-// runs; the levels in it and in its region; that region's threads; the schedule's
-// chunk in the inner region, in the outer one after it, and after both; the threads
-// of the last region, and its level.
+// executions; the levels in it and in its nested region; that region's threads; the
+// schedule's chunk in the inner region, in the outer one after it, and after both; the
+// threads of the last region, and its level.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,7 @@
 // T40: buffer 0: 32800 1 1 2 1 7 7 40 40 40
 // T64: buffer 0: 266240 2 2 4 2 14 14 128 128 128
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 2 --threads 64 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
 // RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 2 --threads 64 --schedule=adversarial --seed=1 \

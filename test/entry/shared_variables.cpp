@@ -1,18 +1,18 @@
-//===- entry/shared_variables.cpp - places of variables for others --------===//
+//===- entry/shared_variables.cpp - memory of shared variables ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// __kmpc_alloc_shared of five variables at a time, by every thread, and
-// __kmpc_free_shared of them, three times over. Rounded up to 16 bytes they have
-// 16, 208, 16, 16 and 16: of a block of one thread or two three lie in shared memory,
-// of a block of three threads, which have 160 bytes each, all but the long one, of
-// larger blocks none or few.
+// Every thread calls __kmpc_alloc_shared for five variables at a time and
+// __kmpc_free_shared for them, three times. Rounded up to 16 bytes they have 16, 208,
+// 16, 16 and 16: in a block of one or two threads three lie in shared memory, in a
+// block of three threads, which have 160 bytes each, all but the long one, in larger
+// blocks none or few.
 //
-// The buffer: variables that do not have their own values any more, and variables
-// in shared memory, over all threads and times.
+// The buffer: variables that no longer hold their values, and variables in shared
+// memory, over all threads and rounds.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@
 // T32: buffer 0: 0 96
 // T64: buffer 0: 0 0
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 2 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T4
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 1 --threads 32 --schedule=adversarial --seed=1 --split-warps \
@@ -46,7 +46,7 @@ using namespace warpfold::test;
 
 extern "C" {
 void *__kmpc_alloc_shared(uint64_t Bytes);
-void __kmpc_free_shared(void *Place, uint64_t Bytes);
+void __kmpc_free_shared(void *Memory, uint64_t Bytes);
 }
 
 struct Counts {
@@ -62,21 +62,21 @@ static uint8_t valueOf(uint32_t Variable, uint64_t Byte) {
 
 static void region(int32_t *, int32_t *, Counts *Out) {
   for (uint32_t Time = 0; Time < Times; ++Time) {
-    uint8_t *Places[Variables];
+    uint8_t *Memory[Variables];
     for (uint32_t V = 0; V < Variables; ++V) {
-      Places[V] = static_cast<uint8_t *>(__kmpc_alloc_shared(Bytes[V]));
-      if (__nvvm_isspacep_shared(Places[V]))
+      Memory[V] = static_cast<uint8_t *>(__kmpc_alloc_shared(Bytes[V]));
+      if (__nvvm_isspacep_shared(Memory[V]))
         atomicFetchAdd(&Out->InShared, 1u);
       for (uint64_t I = 0; I < Bytes[V]; ++I)
-        Places[V][I] = valueOf(V, I);
+        Memory[V][I] = valueOf(V, I);
     }
     for (uint32_t V = Variables; V-- > 0;) {
       bool IsRight = true;
       for (uint64_t I = 0; I < Bytes[V]; ++I)
-        IsRight &= Places[V][I] == valueOf(V, I);
+        IsRight &= Memory[V][I] == valueOf(V, I);
       if (!IsRight)
         atomicFetchAdd(&Out->Wrong, 1u);
-      __kmpc_free_shared(Places[V], Bytes[V]);
+      __kmpc_free_shared(Memory[V], Bytes[V]);
     }
   }
 }

@@ -6,14 +6,13 @@
 //===----------------------------------------------------------------------===//
 //
 // __kmpc_for_static_init and __kmpc_distribute_static_init for loops near the
-// limits of their induction, and for huge chunks: walks the chunks as clang's
-// loops do, by hand, because such loops have too many iterations to execute.
-// Together the chunks are the loop, each thread or team has its own, and one of
-// them has the last iteration.
+// limits of their induction variable, and for huge chunks: walks the chunks
+// directly, as clang's loops do, because such loops have too many iterations to
+// execute. Together the chunks are the loop, each thread or team has the
+// correct ones, and one of them has the last iteration.
 //
-// The buffer, for each of the four inductions: loops that were right, others.
-// The first argument: 0 for loops of threads, 1 of teams. The second: how many
-// there are.
+// The buffer, for each of the four induction types: correct loops, others. The
+// first argument: 0 for loops of threads, 1 of teams. The second: their number.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,14 +79,14 @@ struct Chunk {
   uint32_t Owner, HasLast;
 };
 
-/// The chunks of the loop under way, in no order.
+/// The chunks of the current loop, in any order.
 static Chunk Chunks[MostChunks];
 static uint32_t NumChunks;
-/// Walks that did not end.
+/// The number of walks that did not end.
 static uint32_t NumEndless;
-/// Threads, or teams, that were told to have the last iteration.
+/// The number of threads, or teams, that were reported to have the last iteration.
 static uint32_t NumLast;
-/// Meetings of teams so far, times teams.
+/// The number of barriers of all teams so far, times the number of teams.
 static uint32_t NumDone;
 
 struct Result {
@@ -97,17 +96,17 @@ struct Result {
 struct Work {
   Result *Results;
   bool OfTeams;
-  uint32_t Number, Mine;
+  uint32_t Number, Self;
 };
 
 template <class Bound, class Signed, class Unsigned> struct Walk {
-  const Work &Asked;
+  const Work &Request;
   Result *Into;
   uint32_t NumLoops = 0;
 
   static constexpr uint32_t Bits = sizeof(Bound) * 8;
   static constexpr Signed MostChunk = Signed(~Unsigned(0) >> 1);
-  /// Of the induction.
+  /// The limit of the induction variable's type.
   static constexpr Bound Most =
       Bound(-1) < Bound(0) ? Bound(MostChunk) : Bound(~Unsigned(0));
 
@@ -115,17 +114,17 @@ template <class Bound, class Signed, class Unsigned> struct Walk {
     const uint32_t At = atomicFetchAdd(&NumChunks, 1u);
     if (At < MostChunks)
       Chunks[At] = {uint64_t(Unsigned(Begin) - Unsigned(LoopLower)),
-                    uint64_t(Unsigned(Last) - Unsigned(LoopLower)), Asked.Mine,
-                    HasLast};
+                    uint64_t(Unsigned(Last) - Unsigned(LoopLower)),
+                    Request.Self, HasLast};
   }
 
-  /// As clang's loops: that of threads ends with an empty chunk, that of teams
-  /// with one that begins behind the loop.
+  /// Walks as clang's loops do: a loop of threads ends with an empty chunk, a
+  /// loop of teams with one that begins after the loop.
   void walk(int32_t Schedule, Bound LoopLower, Bound LoopUpper, Signed Size) {
     Bound Lower = LoopLower, Upper = LoopUpper;
     Signed Stride = 1;
     int32_t Last = 0;
-    if (Asked.OfTeams)
+    if (Request.OfTeams)
       distributeInit(Schedule, &Last, &Lower, &Upper, &Stride, Size);
     else
       forInit(Schedule, &Last, &Lower, &Upper, &Stride, Size);
@@ -133,7 +132,7 @@ template <class Bound, class Signed, class Unsigned> struct Walk {
     for (uint32_t I = 0; I < MostChunks; ++I) {
       if (Upper > LoopUpper)
         Upper = LoopUpper;
-      if (Lower > (Asked.OfTeams ? LoopUpper : Upper))
+      if (Lower > (Request.OfTeams ? LoopUpper : Upper))
         return;
       record(Lower, Upper, LoopLower, Last && Upper == LoopUpper);
       Lower = Bound(Unsigned(Lower) + Unsigned(Stride));
@@ -142,7 +141,7 @@ template <class Bound, class Signed, class Unsigned> struct Walk {
     atomicFetchAdd(&NumEndless, 1u);
   }
 
-  /// Chunks that begin at this iteration.
+  /// Returns the only chunk that begins at this iteration, or null.
   const Chunk *chunkAt(uint64_t Begin) {
     const Chunk *Found = nullptr;
     for (uint32_t I = 0; I < NumChunks; ++I)
@@ -154,12 +153,12 @@ template <class Bound, class Signed, class Unsigned> struct Walk {
     return Found;
   }
 
-  /// Whether chunk c must be that of thread c modulo their number: where the
-  /// stride does not lead beyond the limit, and where no thread has two.
+  /// Returns whether chunk c must belong to thread c modulo their number:
+  /// unless the stride passes the limit and a thread has two chunks.
   bool isRoundRobin(int32_t Schedule, Bound LoopLower, Bound LoopUpper,
                     Signed Size) {
     using Wide = unsigned __int128;
-    const Wide Stride = Wide(Unsigned(Size)) * Asked.Number;
+    const Wide Stride = Wide(Unsigned(Size)) * Request.Number;
     return Schedule != BalancedChunked &&
            (Stride <= Unsigned(Most) - Unsigned(LoopUpper) ||
             Stride > Unsigned(LoopUpper) - Unsigned(LoopLower));
@@ -175,8 +174,8 @@ template <class Bound, class Signed, class Unsigned> struct Walk {
     for (uint32_t I = 0; I < NumChunks; ++I) {
       const Chunk *Next = chunkAt(Begin);
       if (!Next || Next->Last < Begin ||
-          (RoundRobin &&
-           (Next->Owner != I % Asked.Number || Begin != I * uint64_t(Size))) ||
+          (RoundRobin && (Next->Owner != I % Request.Number ||
+                          Begin != I * uint64_t(Size))) ||
           Next->HasLast != (Next->Last == End))
         return false;
       if (Next->Last == End)
@@ -186,31 +185,31 @@ template <class Bound, class Signed, class Unsigned> struct Walk {
     return false;
   }
 
-  void meet() {
+  void waitForAll() {
     __kmpc_barrier(nullptr, 0);
-    if (!Asked.OfTeams || threadInBlock() != 0)
+    if (!Request.OfTeams || threadInBlock() != 0)
       return;
     fence<Scope::Device>();
-    const uint32_t Round = atomicFetchAdd(&NumDone, 1u) / Asked.Number;
-    while (atomicLoad(&NumDone) / Asked.Number == Round) {
+    const uint32_t Round = atomicFetchAdd(&NumDone, 1u) / Request.Number;
+    while (atomicLoad(&NumDone) / Request.Number == Round) {
     }
     fence<Scope::Device>();
   }
 
-  void look(int32_t Schedule, Bound Lower, Bound Upper, Signed Size) {
-    if (!Asked.OfTeams || threadInBlock() == 0)
+  void checkLoop(int32_t Schedule, Bound Lower, Bound Upper, Signed Size) {
+    if (!Request.OfTeams || threadInBlock() == 0)
       walk(Schedule, Lower, Upper, Size);
-    meet();
-    if (Asked.Mine == 0 && threadInBlock() == 0) {
+    waitForAll();
+    if (Request.Self == 0 && threadInBlock() == 0) {
       ++(isRight(Schedule, Lower, Upper, Size) ? Into->Right : Into->Wrong);
       NumChunks = 0;
       NumEndless = 0;
       NumLast = 0;
     }
-    meet();
+    waitForAll();
   }
 
-  void lookAtSizes(int32_t Schedule, Bound Lower, Bound Upper) {
+  void checkSizes(int32_t Schedule, Bound Lower, Bound Upper) {
     const Signed Sizes[] = {
         1 << 12,
         MostChunk,
@@ -223,51 +222,51 @@ template <class Bound, class Signed, class Unsigned> struct Walk {
     for (Signed Size : Sizes)
       if (Schedule == BalancedChunked ||
           (Unsigned(Upper) - Unsigned(Lower)) / Unsigned(Size) < 600)
-        look(Schedule, Lower, Upper, Size);
+        checkLoop(Schedule, Lower, Upper, Size);
   }
 
-  void lookAt(int32_t Schedule) {
-    lookAtSizes(Schedule, 0, 99);
-    lookAtSizes(Schedule, 0, Most - 1);
-    lookAtSizes(Schedule, 0, Most / 2);
-    // The part of a team in a distributed loop.
-    lookAtSizes(Schedule, Most / 2 + 1, Most - 1);
-    lookAtSizes(Schedule, Most / 2 + 1, Most / 2 + 5000);
-    // The last chunk is one iteration, and the stride leads from there to the
-    // limit, and one beyond.
+  void checkSchedule(int32_t Schedule) {
+    checkSizes(Schedule, 0, 99);
+    checkSizes(Schedule, 0, Most - 1);
+    checkSizes(Schedule, 0, Most / 2);
+    // A team's part of a distributed loop.
+    checkSizes(Schedule, Most / 2 + 1, Most - 1);
+    checkSizes(Schedule, Most / 2 + 1, Most / 2 + 5000);
+    // The last chunk is one iteration, from which the stride reaches the limit,
+    // and one beyond.
     const Signed Size = Signed(1) << (Bits - 9);
-    const Unsigned Stride = Unsigned(Size) * Asked.Number;
-    look(Schedule, 0, Bound(Unsigned(Most) - Stride), Size);
-    look(Schedule, 0, Bound(Unsigned(Most) - Stride + 1), Size);
+    const Unsigned Stride = Unsigned(Size) * Request.Number;
+    checkLoop(Schedule, 0, Bound(Unsigned(Most) - Stride), Size);
+    checkLoop(Schedule, 0, Bound(Unsigned(Most) - Stride + 1), Size);
   }
 };
 
 template <class Bound, class Signed, class Unsigned>
-static void lookAtAll(const Work &Asked, Result *Into) {
-  Walk<Bound, Signed, Unsigned> Loops = {Asked, Into};
-  if (Asked.OfTeams) {
-    Loops.lookAt(DistributeChunked);
+static void checkAll(const Work &Request, Result *Into) {
+  Walk<Bound, Signed, Unsigned> Loops = {Request, Into};
+  if (Request.OfTeams) {
+    Loops.checkSchedule(DistributeChunked);
     return;
   }
-  Loops.lookAt(Chunked);
-  Loops.lookAt(Chunked | Monotonic);
-  Loops.lookAt(BalancedChunked);
+  Loops.checkSchedule(Chunked);
+  Loops.checkSchedule(Chunked | Monotonic);
+  Loops.checkSchedule(BalancedChunked);
 }
 
 static void region(int32_t *, int32_t *, Work *Shared) {
-  Work Asked = *Shared;
-  Asked.Mine = Asked.OfTeams ? blockInGrid() : omp_get_thread_num();
-  lookAtAll<int32_t, int32_t, uint32_t>(Asked, &Asked.Results[0]);
-  lookAtAll<uint32_t, int32_t, uint32_t>(Asked, &Asked.Results[1]);
-  lookAtAll<int64_t, int64_t, uint64_t>(Asked, &Asked.Results[2]);
-  lookAtAll<uint64_t, int64_t, uint64_t>(Asked, &Asked.Results[3]);
+  Work Request = *Shared;
+  Request.Self = Request.OfTeams ? blockInGrid() : omp_get_thread_num();
+  checkAll<int32_t, int32_t, uint32_t>(Request, &Request.Results[0]);
+  checkAll<uint32_t, int32_t, uint32_t>(Request, &Request.Results[1]);
+  checkAll<int64_t, int64_t, uint64_t>(Request, &Request.Results[2]);
+  checkAll<uint64_t, int64_t, uint64_t>(Request, &Request.Results[3]);
 }
 
 static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Result *Results, int64_t OfTeams, int64_t Number) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);
-  Work Asked = {Results, OfTeams != 0, static_cast<uint32_t>(Number), 0};
-  parallel(region, &Asked);
+  Work Request = {Results, OfTeams != 0, static_cast<uint32_t>(Number), 0};
+  parallel(region, &Request);
   __kmpc_target_deinit();
 }

@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Groups in all threads of an SPMD region, and a group of the initial thread in
-// generic mode whose items the threads of a region take, by the group's address
-// of the item and by that of the initial thread's copy. The kernel writes no
-// memory but by what it tests, so that every race found is the runtime's.
+// Groups in all threads of an SPMD region, and a group of the initial thread in generic
+// mode whose items the threads of a region use, by the group's address of the item and
+// by that of the initial thread's copy. The kernel only writes memory by the tested
+// functions, so every race is the runtime's.
 //
-// The buffer: sums over all threads of an item with an initialiser, of one
-// without, of an item of an outer group; copies destroyed.
+// The buffer: sums over all threads of an item with an initialiser, of one without, of
+// an item of an outer group; destroyed copies.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@
 // G64: buffer 0: 3721 2080 0 129
 // G128: buffer 0: 7442 4160 0 258
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S80
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 --schedule=adversarial --seed=1 \
@@ -67,7 +67,7 @@ static void add(void *Into, void *Copy) {
   *static_cast<uint32_t *>(Into) += *static_cast<uint32_t *>(Copy);
 }
 
-/// A copy begins at 1, so that the number of copies shows.
+/// A copy starts with 1, so the result shows the number of copies.
 static TaskReductionItem begun(uint32_t *Shared) {
   return {Shared, Shared, sizeof(*Shared), beginAtOne, destroy, add, 0};
 }
@@ -80,8 +80,8 @@ static uint32_t *copyOf(uint32_t *Item) {
       __kmpc_task_reduction_get_th_data(0, nullptr, Item));
 }
 
-/// SPMD: the thread's own groups, the outer one of reduction(task, ..).
-static void ownGroups(int32_t *, int32_t *, Totals *Out) {
+/// SPMD: the thread's private groups; the outer one is that of reduction(task, ..).
+static void privateGroups(int32_t *, int32_t *, Totals *Out) {
   const uint32_t Number = threadInBlock() + 1;
   uint32_t Begun = 0, Zeroed = 0, Outer = 0;
   TaskReductionItem OuterItems[] = {begun(&Outer)};
@@ -89,7 +89,7 @@ static void ownGroups(int32_t *, int32_t *, Totals *Out) {
   __kmpc_taskgroup(nullptr, 0);
   TaskReductionItem Items[] = {begun(&Begun), zeroed(&Zeroed)};
   __kmpc_taskred_init(0, 2, Items);
-  // The last asks by the copy of the first.
+  // The second query uses the copy of the first item.
   *copyOf(&Begun) += Number;
   *copyOf(copyOf(&Begun)) += Number;
   *copyOf(&Zeroed) += Number;
@@ -107,47 +107,47 @@ static void ownGroups(int32_t *, int32_t *, Totals *Out) {
   atomicFetchAdd(&Out->Outer, Outer);
 }
 
-/// Of the initial thread, as clang shares them with workers.
+/// Items of the initial thread, which clang shares with the workers.
 struct TeamItems {
   uint32_t Begun, Zeroed, *Copy;
 };
 static TeamItems OfTeams[2];
 
 static void teamsGroup() {
-  TeamItems &Mine = OfTeams[blockInGrid()];
+  TeamItems &Team = OfTeams[blockInGrid()];
   const uint32_t Number = threadInBlock() + 1;
-  // The initial thread has a copy of the first item, which some go by.
-  *copyOf(threadInBlock() % 2 ? Mine.Copy : &Mine.Begun) += Number;
-  *copyOf(&Mine.Zeroed) += Number;
-  // A group of a worker's own, of which the tasks know both.
-  uint32_t Own = 0;
+  // The initial thread has a copy of the first item, by which some threads query.
+  *copyOf(threadInBlock() % 2 ? Team.Copy : &Team.Begun) += Number;
+  *copyOf(&Team.Zeroed) += Number;
+  // A worker's private group, whose tasks use both groups.
+  uint32_t Nested = 0;
   __kmpc_taskgroup(nullptr, 0);
-  TaskReductionItem Items[] = {begun(&Own)};
+  TaskReductionItem Items[] = {begun(&Nested)};
   __kmpc_taskred_init(0, 1, Items);
-  *copyOf(&Own) += 4;
-  *copyOf(&Mine.Begun) += 4;
+  *copyOf(&Nested) += 4;
+  *copyOf(&Team.Begun) += 4;
   __kmpc_end_taskgroup(nullptr, 0);
-  *copyOf(&Mine.Begun) += Own;
+  *copyOf(&Team.Begun) += Nested;
 }
 
-/// What clang writes for a region of a kernel in generic mode.
+/// The wrapper that clang generates for a region of a kernel in generic mode.
 static void wrapper(uint16_t, uint32_t) { teamsGroup(); }
 
 static void runGeneric(Totals *Out) {
-  TeamItems &Mine = OfTeams[blockInGrid()];
-  Mine.Begun = Mine.Zeroed = 0;
+  TeamItems &Team = OfTeams[blockInGrid()];
+  Team.Begun = Team.Zeroed = 0;
   __kmpc_taskgroup(nullptr, 0);
-  TaskReductionItem Items[] = {begun(&Mine.Begun), zeroed(&Mine.Zeroed)};
+  TaskReductionItem Items[] = {begun(&Team.Begun), zeroed(&Team.Zeroed)};
   __kmpc_taskred_init(0, 2, Items);
-  Mine.Copy = copyOf(&Mine.Begun);
-  *Mine.Copy += 1000;
+  Team.Copy = copyOf(&Team.Begun);
+  *Team.Copy += 1000;
   startRegion(/*GlobalThread=*/0, If::True, /*NumThreads=*/-1,
               reinterpret_cast<void *>(teamsGroup),
               reinterpret_cast<void *>(wrapper),
               /*Arguments=*/nullptr, /*NumArguments=*/0);
   __kmpc_end_taskgroup(nullptr, 0);
-  atomicFetchAdd(&Out->Begun, Mine.Begun);
-  atomicFetchAdd(&Out->Zeroed, Mine.Zeroed);
+  atomicFetchAdd(&Out->Begun, Team.Begun);
+  atomicFetchAdd(&Out->Zeroed, Team.Zeroed);
 }
 
 static LaunchEnvironment Launch;
@@ -160,7 +160,7 @@ WARPFOLD_KERNEL kernel(Totals *Out, int64_t IsGeneric) {
     runGeneric(Out);
   } else {
     __kmpc_target_init(&SpmdEnvironment, &Launch);
-    parallel(ownGroups, Out);
+    parallel(privateGroups, Out);
   }
   __kmpc_target_deinit();
 }

@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// __warpfold_team_reduce with slots, over blocks of full and partial warps: few
-// warps, whose slots each thread reduces alone, and many. Four reductions follow
-// each other at once and take turns with the halves; every thread brings its
-// number, and uses the result of one as a part of its value for the next, so that
-// a thread which gets another result than the others spoils the last.
+// __warpfold_team_reduce with slots, over blocks of full and partial warps: few warps,
+// whose slots each thread reduces alone, and many. Four reductions follow each other
+// directly and use the halves in turn; every thread contributes its number, and uses
+// the result of one as a part of its value for the next, so that a thread with a
+// different result makes the last one wrong.
 //
-// The buffer: sum and count of the last reduction in thread 0, how many threads
-// have that sum, then how many passed an order that the call owes: what each wrote
-// before the last call, its neighbour reads after it.
+// The buffer: sum and count of the last reduction in thread 0, the number of threads
+// with that sum, then the number of threads for which the call orders accesses: each
+// reads after the last call what its neighbour wrote before it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,7 @@
 // T195: buffer 0: -758609928 195 195 195
 // T200: buffer 0: 1086209948 200 200 200
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 64 --schedule=random --seed=1 --split-warps \
 // RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 192 --schedule=random --seed=1 --split-warps \
@@ -60,33 +60,32 @@ using namespace warpfold::test;
 constexpr uint32_t HalfSlots = 32;
 constexpr uint32_t MostThreads = 1024;
 
-WARPFOLD_SHARED static Values Places[2 * HalfSlots];
+WARPFOLD_SHARED static Values SlotMemory[2 * HalfSlots];
 WARPFOLD_SHARED static uint32_t Written[MostThreads];
 WARPFOLD_SHARED static volatile uint32_t Used[MostThreads];
 WARPFOLD_SHARED static uint32_t FirstSum;
 
-static Values &placeOf(void *Buffer, int32_t Number) {
+static Values &slotAt(void *Buffer, int32_t Number) {
   return static_cast<Values *>(Buffer)[Number];
 }
 
-static void copyToPlace(void *Buffer, int32_t Number, void *Data) {
+static void copyToSlot(void *Buffer, int32_t Number, void *Data) {
   const List &Own = *static_cast<List *>(Data);
-  placeOf(Buffer, Number) = {*Own.Sum, *Own.Count};
+  slotAt(Buffer, Number) = {*Own.Sum, *Own.Count};
 }
 
-/// Uses the values, whatever becomes of them: the checks judge no load whose value
-/// may be left unused.
+/// Reads the values and stores them: the checks skip a load whose value may be unused.
 static Values read(void *Buffer, int32_t Number) {
-  const Values Result = placeOf(Buffer, Number);
+  const Values Result = slotAt(Buffer, Number);
   Used[threadInBlock()] = Result.Sum + Result.Count;
   return Result;
 }
 
-static void copyFromPlace(void *Buffer, int32_t Number, void *Data) {
+static void copyFromSlot(void *Buffer, int32_t Number, void *Data) {
   assign(*static_cast<List *>(Data), read(Buffer, Number));
 }
 
-static void reduceFromPlace(void *Buffer, int32_t Number, void *Data) {
+static void reduceFromSlot(void *Buffer, int32_t Number, void *Data) {
   add(*static_cast<List *>(Data), read(Buffer, Number));
 }
 
@@ -101,8 +100,8 @@ WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t) {
     Count = 1;
     Written[threadInBlock()] = threadInBlock() + Round;
     __warpfold_team_reduce(&Own, shuffleReduce, interWarpCopy, blockSize(),
-                           (void *)Places, FirstSlot, copyToPlace,
-                           copyFromPlace, reduceFromPlace);
+                           (void *)SlotMemory, FirstSlot, copyToSlot,
+                           copyFromSlot, reduceFromSlot);
     FirstSlot ^= HalfSlots;
   }
   const uint32_t Neighbour = (threadInBlock() + 1) % blockSize();

@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The calls that codegen-helpers/lib/lower/ScanTiles.cpp writes for one team (interface/LoopScanAbi.h),
-// for ranges (Ranges.h): by each block, in a region of so many threads, two scans one
-// after the other, of ranges with different numbers.
+// The calls that codegen-helpers/lib/lower/ScanTiles.cpp generates for one team
+// (interface/LoopScanAbi.h), for ranges (Ranges.h): by each block, in a region with the
+// given number of threads, two successive scans, of ranges with different numbers.
 //
 // The kernels, by words of a value and rows: 2 and 8, inclusive; 2 and 1, exclusive. The
 // arguments: iterations, threads of the region, -1 for all.
 //
-// The buffer: values that are wrong, iterations told to be the last, wrong results of all
-// threads, threads that own the original that all have in common, and that own theirs.
+// The buffer: wrong values, iterations reported as the last, wrong results of all
+// threads, threads that own the shared original, and that own their private one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,7 +46,7 @@
 // SOME7: buffer 0: 0 4 0 2 14
 // ONE: buffer 0: 0 4 0 2 2
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 2000 --int -1 --teams 2 --threads 64 \
 // RUN:   --schedule=random --seed=1 --split-warps --check-memory --weak-memory \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=ALL64
@@ -71,13 +71,13 @@ struct Loop {
 };
 
 template <uint32_t Words, uint32_t Rows, class ScanFn>
-static void scan(const Loop &Its, uint32_t Base, bool IsExclusive,
+static void scan(const Loop &Shared, uint32_t Base, bool IsExclusive,
                  ScanFn *Scan) {
-  const RangesOfTile<Words, Rows> Ranges = {Base, IsExclusive, &Its.Out[0]};
+  const RangesOfTile<Words, Rows> Ranges = {Base, IsExclusive, &Shared.Out[0]};
   const auto Original = Ranges.original();
   LoopScanTile Tile = {~uint64_t(0), 0, 0, 0, 0, 0};
   LoopValue<Words> Values[Rows], Result;
-  while (__warpfold_team_scan_next(&Tile, Its.Count, Rows)) {
+  while (__warpfold_team_scan_next(&Tile, Shared.Count, Rows)) {
     Ranges.input(Tile, Values);
     const bool IsLast =
         Scan(Values, &Tile, join<Words>,
@@ -85,43 +85,44 @@ static void scan(const Loop &Its, uint32_t Base, bool IsExclusive,
     Ranges.output(Tile, Values);
     if (!IsLast)
       continue;
-    atomicFetchAdd(&Its.Out[1], 1u);
+    atomicFetchAdd(&Shared.Out[1], 1u);
     break;
   }
   __warpfold_end_team_scan_2(&Result);
-  RangesOfTile<Words, Rows>{Base, IsExclusive, &Its.Out[2]}.check(
-      Result, Base + Its.Count + 1);
+  RangesOfTile<Words, Rows>{Base, IsExclusive, &Shared.Out[2]}.check(
+      Result, Base + Shared.Count + 1);
 }
 
-static void askOwners(const Loop &Its) {
-  atomicFetchAdd(&Its.Out[3], uint32_t(__warpfold_team_scan_owns(Its.Out)));
-  // Thread 0 has what it says; nobody else has an address that small.
+static void countOwners(const Loop &Shared) {
+  atomicFetchAdd(&Shared.Out[3],
+                 uint32_t(__warpfold_team_scan_owns(Shared.Out)));
+  // Only thread 0 owns a shared address, and no variable has an address that small.
   const auto Own = reinterpret_cast<void *>(uint64_t(omp_get_thread_num() + 1));
-  atomicFetchAdd(&Its.Out[4], uint32_t(__warpfold_team_scan_owns(Own)));
+  atomicFetchAdd(&Shared.Out[4], uint32_t(__warpfold_team_scan_owns(Own)));
 }
 
-static void inclusiveRegion(int32_t *, int32_t *, Loop *Its) {
-  scan<2, 8>(*Its, 1000, false, __warpfold_team_scan_2x8);
-  scan<2, 8>(*Its, 70000, false, __warpfold_team_scan_2x8);
-  askOwners(*Its);
+static void inclusiveRegion(int32_t *, int32_t *, Loop *Shared) {
+  scan<2, 8>(*Shared, 1000, false, __warpfold_team_scan_2x8);
+  scan<2, 8>(*Shared, 70000, false, __warpfold_team_scan_2x8);
+  countOwners(*Shared);
 }
 
-static void exclusiveRegion(int32_t *, int32_t *, Loop *Its) {
-  scan<2, 1>(*Its, 1000, true, __warpfold_team_scan_2x1);
-  scan<2, 1>(*Its, 70000, true, __warpfold_team_scan_2x1);
-  askOwners(*Its);
+static void exclusiveRegion(int32_t *, int32_t *, Loop *Shared) {
+  scan<2, 1>(*Shared, 1000, true, __warpfold_team_scan_2x1);
+  scan<2, 1>(*Shared, 70000, true, __warpfold_team_scan_2x1);
+  countOwners(*Shared);
 }
 
 WARPFOLD_KERNEL inclusive(uint32_t *Out, int64_t Count, int64_t Threads) {
   __kmpc_target_init(&SpmdEnvironment, nullptr);
-  Loop Its = {Out, Count};
-  parallel(inclusiveRegion, &Its, int32_t(Threads));
+  Loop Shared = {Out, Count};
+  parallel(inclusiveRegion, &Shared, int32_t(Threads));
   __kmpc_target_deinit();
 }
 
 WARPFOLD_KERNEL exclusive(uint32_t *Out, int64_t Count, int64_t Threads) {
   __kmpc_target_init(&SpmdEnvironment, nullptr);
-  Loop Its = {Out, Count};
-  parallel(exclusiveRegion, &Its, int32_t(Threads));
+  Loop Shared = {Out, Count};
+  parallel(exclusiveRegion, &Shared, int32_t(Threads));
   __kmpc_target_deinit();
 }

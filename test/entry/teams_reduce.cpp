@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// __kmpc_nvptx_teams_reduce_nowait_v2 after a parallel reduction in every team,
-// with a slot for each team and with fewer records than teams. Every thread
-// brings its number in the grid and one. The kernel is launched twice with the
-// same launch environment: the second finds it as the first left it.
+// __kmpc_nvptx_teams_reduce_nowait_v2 after a parallel reduction in every team, with a
+// slot for each team and with fewer records than teams. Every thread contributes its
+// number in the grid and one. The kernel is launched twice with the same launch
+// environment: the second launch starts with the state that the first one left.
 //
-// The buffer: sum, count, how many threads hold the result (of both launches),
-// the two counters of the launch environment afterwards, and how many lists were
-// left where they do not belong: in the first round in another slot than the team's,
-// in later ones before it is the team's turn; behind the last record.
+// The buffer: sum, count, the number of threads that hold the result (of both
+// launches), the two counters of the launch environment afterwards, and the number of
+// lists written to a wrong slot: in the first round another slot than the team's, in
+// later ones before the team's turn; after the last record.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,9 +23,8 @@
 // RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
 // RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
-// Team slots. 2, 3, 5 and 33 teams leave threads of the last one idle in the
-// fold; 100 teams of 33 and 40 threads are more slots than threads, in two and
-// three rounds.
+// Team slots. 2, 3, 5 and 33 teams leave threads of the last one idle in the fold; 100
+// teams of 33 and 40 threads are more slots than threads, in two and three rounds.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 1 --threads 64 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=S1
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 2 --threads 33 \
@@ -48,8 +47,8 @@
 // S100: buffer 0: 5443350 3300 2 0 0 0
 // S100B: buffer 0: 7998000 4000 2 0 0 0
 //
-// Slots in turns: 1, 2, 5, 8 and 33 records. With 8 and 16 teams resident, more are
-// under way than there are records.
+// Slots in turns: 1, 2, 5, 8 and 33 records. With 8 and 16 resident teams, more run at
+// a time than there are records.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=R9
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 8 --buffer 6 --int 2 --teams 40 --threads 32 \
@@ -64,7 +63,7 @@
 // R40W: buffer 0: 818560 1280 2 0 0 0
 // R40: buffer 0: 870540 1320 2 0 0 0
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 --schedule=random --seed=1 \
 // RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S3
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 --schedule=adversarial \

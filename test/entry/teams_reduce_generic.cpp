@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// __kmpc_nvptx_teams_reduce_nowait_v2 in generic mode, where the main thread of
-// each team alone calls it: in groups, where each team has a slot, and one after
-// the other where there are fewer records. Every team brings its number and one.
-// The kernel is launched twice with the same launch environment.
+// __kmpc_nvptx_teams_reduce_nowait_v2 in generic mode, in which only the main thread of
+// each team calls it: in groups if each team has a slot, and one after the other if
+// there are fewer records. Every team contributes its number and one. The kernel is
+// launched twice with the same launch environment.
 //
-// The buffer: sum, count, how many threads hold the result (of both launches),
-// the two counters of the launch environment afterwards.
+// The buffer: sum, count, the number of threads that hold the result (of both
+// launches), the two counters of the launch environment afterwards.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,9 +21,8 @@
 // RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
 // RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
-// Groups: of one team and more; a last group that is smaller (17); groups as large
-// as their counters hold (7, 49), and larger than narrower counters would hold by
-// one (12).
+// Groups: of one team and more; a last group that is smaller (17); groups as large as
+// their counters hold (7, 49), and larger by one than narrower counters would hold (12).
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1 --threads 64 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=T1
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 2 --threads 64 \
@@ -52,7 +51,7 @@
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 5 --int 5 --teams 17 --threads 64 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=T17
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 64 --schedule=random --seed=1 \
 // RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 64 --schedule=adversarial \

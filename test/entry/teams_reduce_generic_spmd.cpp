@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // __kmpc_nvptx_teams_reduce_nowait_v2 in a kernel that openmp-opt has turned from
-// generic to SPMD mode. Without a parallel region in it, thread 0 of each team
-// alone calls, and the others have left the kernel (an --int above 0, the number
-// of records); with one, all threads call, and the team's list lies in shared
-// memory (an --int below 0). Every team brings its number and one. The kernel is
-// launched twice with the same launch environment.
+// generic to SPMD mode. If it has no parallel region, only thread 0 of each team calls,
+// and the others have left the kernel (an --int above 0, the number of records); with a
+// region, all threads call, and the team's list lies in shared memory (an --int below
+// 0). Every team contributes its number and one. The kernel is launched twice with the
+// same launch environment.
 //
-// The buffer: sum, count, how many threads hold the result (of both launches),
-// the two counters of the launch environment afterwards.
+// The buffer: sum, count, the number of threads that hold the result (of both
+// launches), the two counters of the launch environment afterwards.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,7 +46,7 @@
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -1 --teams 7 --threads 40 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=T7
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 40 --schedule=random --seed=1 \
 // RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -7 --teams 7 --threads 40 --schedule=random --seed=1 \

@@ -5,17 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// No clang that this is built with emits __kmpc_gpu_xteam_reduce_nowait, so these
-// kernels call it as LLVM main's clang would, with callbacks of their own and
-// with LLVM main's launch environment.
+// No supported clang emits __kmpc_gpu_xteam_reduce_nowait, so these kernels call it as
+// LLVM main's clang would, with the test's callbacks and with LLVM main's launch
+// environment.
 //
-// In SPMD mode every thread brings its number in the grid and one, in generic
-// mode the main thread of every team the team's number and one. The kernel is
+// In SPMD mode every thread contributes its number in the grid and one, in generic mode
+// the main thread of every team contributes the team's number and one. The kernel is
 // launched twice with the same launch environment.
 //
-// The buffer: sum, count, how many threads hold the result (of both launches),
-// the arrival counter afterwards, and how many teams left their list in another
-// slot than their own.
+// The buffer: sum, count, the number of threads that hold the result (of both
+// launches), the arrival counter afterwards, and the number of teams that wrote their
+// list to a wrong slot.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@
 // RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
 // RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
-// SPMD mode: teams x threads; 2 3 33 teams leave idle threads in the fold, 1025
+// SPMD mode: teams x threads; 2, 3 and 33 teams leave idle threads in the fold, 1025
 // are more slots than threads.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 1 --threads 128 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=S1
@@ -54,7 +54,7 @@
 // G17: buffer 0: 136 17 2 0 0
 // G1024: buffer 0: 523776 1024 2 0 0
 //
-// Other schedules, and everything checked.
+// Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 --schedule=random \
 // RUN:   --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S2
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 --schedule=adversarial \

@@ -1,9 +1,9 @@
-//===- test/errors/device_types.cpp - types that a device does not have ---===//
+//===- test/errors/device_types.cpp - types that devices do not support ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each template of the public headers refuses types that it cannot take by a sentence with
-// its name, in place of an error of the back end; what it can take is compiled.
+// Each template of the public headers refuses unsupported types by a sentence with its
+// name, instead of an error of the back end; supported types compile.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@
 // RUN: not %{compile} -DNUMBERS 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=NUMBERS -DWHY='a GPU has neither long double nor __float128; use double'
 // RUN: not %{compile} -DPLAIN 2>&1 | FileCheck %s --check-prefix=PLAIN
-// The device's compilation comes first, and says the same.
+// The device's compilation comes first, and reports the same.
 // RUN: not %offload-compile -O2 -fno-openmp-target-jit -DONE -c %s -o %t.o 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=ONE --implicit-check-not=backend
 // RUN: %offload-compile -O1 -fno-openmp-target-jit --offload-device-only -S %s -o %t.s
@@ -247,7 +247,7 @@ void plain(void *None, volatile int *Volatile, int *P, const int *Constant,
   // PLAIN-DAG: '!std::is_volatile_v<volatile int>': warpfold::located: a value is a number
   warpfold::located<volatile int> Most;
   // PLAIN-DAG: warpfold::counting_semaphore: the largest value is from 0 to 2^31 - 1
-  warpfold::counting_semaphore<-1> Places(1);
+  warpfold::counting_semaphore<-1> Semaphore(1);
   // PLAIN-DAG: warpfold::spin_semaphore: the largest value is from 0 to 2^31 - 1
   warpfold::spin_semaphore<-1> Others2(1);
   // PLAIN-DAG: warpfold::grid_barrier: 1 to 4 teams a multiprocessor
@@ -255,7 +255,8 @@ void plain(void *None, volatile int *Volatile, int *P, const int *Constant,
 }
 #endif
 
-// What is only moved may be of any type, and other types of 16 bytes are the device's.
+// An element that is only moved may have any type, and devices support other types of 16
+// bytes.
 struct Move {
   double Real;
   float Others[3];

@@ -1,11 +1,10 @@
-//===- test/errors/faults.cpp - faults have a line ------------------------===//
+//===- test/errors/faults.cpp - faults are reported by line ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A fault of device code is reported by function and line, with checks and
-// without: also in a function that was inlined, and in one of the C library that
-// device code called.
-// Not every emulator says whether an access was a write.
+// A fault of device code is reported by function and line, with checks and without:
+// also in a function that was inlined, and in a function of the C library that device
+// code called. Not every emulator reports whether an access was a write.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +36,7 @@
 // RUN: not %offload-run-unchecked %t large 1000000 2>&1 | FileCheck %s --check-prefix=LARGE
 // LARGE: the thread's stack of 262144 bytes is exhausted
 
-// Without debug information the function is left.
+// Without debug information only the function is reported.
 // RUN: %offload-compile -O2 %s -o %t.bare
 // RUN: not %offload-run-unchecked %t.bare recurse 1000000 2>&1 | FileCheck %s --check-prefix=BARE
 // BARE: call in recurse(int){{[^:]*$}}
@@ -52,7 +51,7 @@ int divide(int Dividend, int Divisor) { return Dividend / Divisor; }
   volatile int Here = Depth;
   return Depth ? recurse(Depth - 1) + Here : Here;
 }
-/// Leaves most of the stack untouched.
+/// Does not touch most of the stack.
 [[gnu::noinline]] int recurseFar(int Depth) {
   volatile int Here[10000];
   Here[Depth % 3] = Depth;

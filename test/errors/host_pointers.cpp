@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel that follows a pointer of the host's is told which, where it is known
-// with which variable it came. With unified shared memory it is allowed.
+// The report for a kernel that dereferences a pointer of the host names the pointer and, if
+// known, the variable that contained it. With unified shared memory the access is valid.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +32,8 @@
 // RUN: %offload-run %t.unified unmapped | FileCheck %s --check-prefix=UNIFIED
 // UNIFIED: 3
 
-// As on Grace Hopper, where the program requires nothing: what is not mapped is accessed where
-// it is, and what is mapped has its copy.
+// As on Grace Hopper, where the program requires nothing: memory that is not mapped is
+// accessed in place, and mapped memory has a copy.
 // RUN: sh -c \
 // RUN:   'for way in unmapped private member list copy; do WARPFOLD_SIM_UNIFIED_MEMORY=1 %offload-run %t $way; done' \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=GRACE

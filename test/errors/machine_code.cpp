@@ -1,9 +1,9 @@
-//===- test/errors/machine_code.cpp - no image to run ---------------------===//
+//===- test/errors/machine_code.cpp - programs without a bitcode image ----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program whose device image is machine code is refused when its first region
-// needs the device, with the flag that it lacks. Host regions run before.
+// needs the device; the message names the missing flag. Host regions run before.
 //
 //===----------------------------------------------------------------------===//
 

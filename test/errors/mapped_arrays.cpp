@@ -1,10 +1,10 @@
-//===- test/errors/mapped_arrays.cpp - beside a map -----------------------===//
+//===- test/errors/mapped_arrays.cpp - accesses beside a map --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Accesses beside a mapped array and to device memory that has been freed: each
-// is found before it happens, by the line that does it. The numbers are the
-// first and the last element that is touched.
+// is reported before it happens, with its line. The numbers are the first and
+// the last element that is accessed.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A sum and a histogram that threads update without `reduction` or `omp atomic`: the report of
-// the race names these first, with and without -g and optimisation. A race of two statements
-// has no such line.
+// A sum and a histogram that threads update without `reduction` or `omp atomic`: the report
+// of the race suggests these first, with and without -g and optimisation. A race of two
+// different statements has no such line.
 //
 //===----------------------------------------------------------------------===//
 

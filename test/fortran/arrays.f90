@@ -1,5 +1,5 @@
 ! Arrays of a fixed size in a reduction clause: of one dimension to three, of elements of 1 to
-! 16 bytes, with other variables, with a lower bound of their own, by all teams and by one.
+! 16 bytes, with other variables, with an explicit lower bound, by all teams and by one.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! CHECK:      a: 1 2 3 4 5; matrix: 5 5 5 5 5 5

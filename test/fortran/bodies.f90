@@ -1,5 +1,5 @@
-! Bodies of loops that are swept, or must not be: what an iteration writes, skips, calls, asks
-! for, and hands on.
+! Bodies of loops that are swept, or must not be: iterations that write, skip, call, query their
+! thread, and pass values on.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! CHECK: all right
@@ -108,7 +108,7 @@ contains
       s = s + 1
       t = max(t, int(omp_get_thread_num(), 8))
     end do
-    call check('asks for its thread', n, s, int(n, 8))
+    call check('queries its thread', n, s, int(n, 8))
     call check('threads of a team', n, merge(0_8, 1_8, t >= 0 .and. t < 1024), 0_8)
 
     first = 5

@@ -1,4 +1,4 @@
-! The constructs that reduce: each adds up the same 1 to n.
+! The constructs that reduce: each adds the numbers 1 to n.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! CHECK: all right

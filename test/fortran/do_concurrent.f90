@@ -1,5 +1,5 @@
-! `do concurrent`, which flang makes `target teams distribute parallel do` of where it is told
-! to: arrays come back. What it reduces is in do_concurrent_reduce.f90.
+! `do concurrent`, which flang compiles to `target teams distribute parallel do` with an option:
+! arrays are copied back. do_concurrent_reduce.f90 tests reductions.
 ! RUN: %fortran-compile -O3 -fdo-concurrent-to-openmp=device %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! CHECK:      0: 0

@@ -1,5 +1,5 @@
-! What `do concurrent` reduces comes back with flang 23. flang 22 maps variables of `reduce`
-! to the device alone (docs/StockDefects.md, 40): warpfold-flang refuses such a loop
+! The reductions of `do concurrent` are copied back by flang 23. flang 22 maps the variables of
+! `reduce` only to the device (docs/StockDefects.md, 40): warpfold-flang refuses such a loop
 ! (test/errors/do_concurrent.test).
 ! XFAIL: llvm-22
 ! RUN: %fortran-compile -O3 -fdo-concurrent-to-openmp=device %s -o %t

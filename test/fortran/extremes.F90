@@ -1,6 +1,6 @@
 ! max and min up to the limits of integers of 1 to 8 bytes and of reals, iand, ior and ieor of
-! each of an integer's bits; with no iterations, a warp but one, one more, and an odd number
-! for several teams; by all teams and by one.
+! each of an integer's bits; with no iterations, one fewer than a warp, one more, and an odd
+! number for several teams; by all teams and by one.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! CHECK-NOT: {{.}}

@@ -1,5 +1,5 @@
-! Sums, products, the largest and the smallest of real numbers and, of the first two, of
-! complex ones. All values are such that every order gives the same.
+! Sums, products, the largest and the smallest of real numbers and, for the first two, of complex
+! ones. All values are such that every order gives the same result.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! CHECK-NOT: {{.}}

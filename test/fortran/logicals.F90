@@ -1,5 +1,5 @@
-! .and., .or., .eqv. and .neqv. of logicals of 1 to 8 bytes, each where the last iteration
-! decides and where none does.
+! .and., .or., .eqv. and .neqv. of logicals of 1 to 8 bytes: once the last iteration
+! decides, and once none does.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! CHECK-NOT: {{.}}

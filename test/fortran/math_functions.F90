@@ -1,5 +1,5 @@
 ! Functions of real numbers on the device agree with the host's to the last places, at every
-! level; mod, modulo, exponent and their like in every bit, for what is no usual number, too.
+! level; mod, modulo, exponent and similar ones in every bit, also for NaNs and infinities.
 ! A loop that calls them is swept.
 ! RUN: %fortran-compile -O0 %s -o %t && %offload-run %t | FileCheck %s --match-full-lines
 ! RUN: %fortran-compile -O2 -Rpass=warpfold %s -o %t 2>&1 | FileCheck %s --check-prefix=SWEPT
@@ -27,7 +27,7 @@ module functions
   use checks
   implicit none
 contains
-! libdevice's largest error here is 4, of Bessel's functions.
+! The largest error of libdevice here is 4, of the Bessel functions.
 #define ULPS 6
 #define KIND 4
 #define TAG r4

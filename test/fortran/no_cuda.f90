@@ -1,5 +1,5 @@
-! For the simulator a machine needs no CUDA: what libdevice would have is the host's. What the
-! host has not either is named, and by whom it is called.
+! The simulator needs no CUDA on a machine: the host's functions replace libdevice. A function
+! that the host does not have either is reported, with its caller.
 ! REQUIRES: simulator
 ! RUN: %fortran-compile --cuda-path=%build/lib/warpfold/no-cuda -O2 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines

@@ -1,6 +1,6 @@
-! `target parallel do` and `target` around a `parallel do`, which one team executes as flang
-! writes them: all threads of all teams share the loop, by the same description of a loop as
-! that of clang's. What must stay says why.
+! `target parallel do` and `target` around a `parallel do`, which one team executes in flang's
+! code: all threads of all teams share the loop, by the same model of a loop as for clang's
+! code. A remark names the reason why a loop is not distributed.
 ! RUN: %fortran-compile -O3 -Rpass=warpfold -Rpass-missed=warpfold %s -o %t 2>&1 | FileCheck %s --check-prefix=REMARKS
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! REMARKS-DAG: one_team.f90:{{23:5|24:11}}: remark: one sweep over the iterations by all threads of all teams, 16 iterations of a thread side by side

@@ -1,4 +1,4 @@
-! Counters of 1 to 8 bytes: steps beyond 1, backwards, no iterations at all.
+! Counters of 1 to 8 bytes: steps larger than 1, backwards, no iterations.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! CHECK-NOT: {{.}}

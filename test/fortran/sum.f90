@@ -1,5 +1,5 @@
-! One sum: what the module holds, and that it is right at every level, with -g, and where the
-! runtime is Warpfold's without the pass.
+! One sum: the contents of the module, and the result at every level, with -g, and with
+! Warpfold's runtime without the pass.
 ! RUN: %fortran-compile -O3 -Rpass=warpfold -Rpass-missed=warpfold %s -o %t 2>&1 | FileCheck %s --check-prefix=SWEPT
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! RUN: %fortran-compile -O0 %s -o %t && %offload-run %t | FileCheck %s --match-full-lines

@@ -1,14 +1,14 @@
-//===- test/offload/Check.h - how an offload program judges itself --------===//
+//===- test/offload/Check.h - how an offload program checks itself --------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A program computes a reduction on the device and once more on the host, and
-// hands both to this header:
+// A program computes a reduction on the device and again on the host, and
+// passes both results to this header:
 //
 //   check::equal("sum", Got, Expected);     // prints `sum<int32>: 499500`
 //   return check::status();
 //
-// A wrong value is named on stderr and makes the exit status 1. The lines on
+// A wrong value is reported on stderr and makes the exit status 1. The lines on
 // stdout are the same in the simulator and on every GPU: nothing is printed
 // that depends on the device.
 //
@@ -26,7 +26,7 @@
 
 namespace check {
 
-/// A short line of text, made as printf makes it.
+/// A short line of text, formatted as by printf.
 struct Text {
   char Chars[160];
 };
@@ -41,7 +41,7 @@ __attribute__((format(printf, 1, 2))) inline Text text(const char *Format,
   return Result;
 }
 
-// How the printed lines name a type; a program adds its own types.
+// The printed name of a type; a program adds its own types.
 template <typename T> constexpr const char *TypeName = "?";
 template <> inline constexpr const char *TypeName<bool> = "bool";
 template <> inline constexpr const char *TypeName<int8_t> = "int8";
@@ -60,7 +60,7 @@ inline constexpr const char *TypeName<_Complex float> = "complex float";
 template <>
 inline constexpr const char *TypeName<_Complex double> = "complex double";
 
-// A value in full: two different values never print alike.
+// Formats a value in full: two different values never print alike.
 inline Text valueText(bool V) { return text("%s", V ? "true" : "false"); }
 inline Text valueText(int64_t V) { return text("%lld", (long long)V); }
 inline Text valueText(uint64_t V) {
@@ -82,19 +82,19 @@ inline Text valueText(_Complex float V) {
   return text("%.9g%+.9gi", double(__real__ V), double(__imag__ V));
 }
 
-/// A launch: how many teams of how many threads.
+/// A launch: the number of teams and of threads in each.
 struct Shape {
   int Teams, Threads;
 };
 
-/// "Case, 3 teams of 64".
+/// Returns "Case, 3 teams of 64".
 inline Text caseText(const char *Case, Shape S) {
   return text("%s, %d teams of %d", Case, S.Teams, S.Threads);
 }
 
 inline bool AnyWrong = false;
 
-/// Compares and says nothing when all is well: for the many cases of a sweep.
+/// Compares, and prints nothing on success: for the many cases of a sweep.
 template <typename T>
 void expect(const char *Name, const T &Got, const T &Expected) {
   if (Got == Expected)
@@ -109,34 +109,34 @@ template <typename T> void print(const char *Name, const T &Value) {
   printf("%s<%s>: %s\n", Name, TypeName<T>, valueText(Value).Chars);
 }
 
-/// Compares and prints.
+/// Compares and prints the value.
 template <typename T>
 void equal(const char *Name, const T &Got, const T &Expected) {
   expect(Name, Got, Expected);
   print(Name, Got);
 }
 
-/// What main returns.
+/// Returns the exit status of main.
 inline int status() { return AnyWrong ? 1 : 0; }
 
-/// True when the environment asks for the sizes that only a GPU can do in
-/// reasonable time (WARPFOLD_TEST_SIZE=full).
+/// Returns true if the environment requests the sizes that only a GPU can run
+/// in reasonable time (WARPFOLD_TEST_SIZE=full).
 inline bool fullSize() {
   const char *Size = getenv("WARPFOLD_TEST_SIZE");
   return Size && !strcmp(Size, "full");
 }
 
-/// A number that changes wildly with I, so that an element which is lost,
-/// counted twice or taken from a neighbour shows in the result.
+/// Returns a pseudo-random number of I, so that the result shows an element
+/// that is lost, counted twice or taken from a neighbour.
 constexpr uint64_t scramble(uint64_t I) {
   uint64_t Z = (I + 1) * 0x9E3779B97F4A7C15u;
   Z = (Z ^ (Z >> 29)) * 0xBF58476D1CE4E5B9u;
   return Z ^ (Z >> 32);
 }
 
-/// X, for use in target regions. With STAY_GENERIC the optimiser may not look
-/// into this function, and a kernel whose teams call it outside of parallel
-/// regions stays in generic mode, where it would turn into SPMD mode otherwise.
+/// Returns X, for use in target regions. With STAY_GENERIC the optimiser may
+/// not analyse this function, so a kernel whose teams call it outside of
+/// parallel regions stays in generic mode instead of becoming SPMD.
 #ifdef STAY_GENERIC
 __attribute__((noinline, optnone))
 #endif

@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An ordinary OpenMP program. Every thread of every team gets a private copy
-// of Sum, set to 0, and adds some elements to it; the reduction clause promises
-// that Sum ends as its old value plus all private copies. How the copies come
-// together is this project: next read runtime/interface/ReductionAbi.h.
+// An ordinary OpenMP program. Every thread of every team gets a private copy of
+// Sum, set to 0, and adds some elements to it; the reduction clause guarantees
+// that Sum ends as its old value plus all private copies. This project combines
+// the copies: next read runtime/interface/ReductionAbi.h.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A block reduction of one float: the warp stage's shuffles, the one
-// barrier pair that the copy callback asks for, the last warp's shuffles.
-// The runtime itself adds no barrier, before, between or after.
+// A block reduction of one float: the warp stage's shuffles, the one barrier
+// pair that the copy callback requires, the last warp's shuffles. The runtime
+// itself adds no barrier, before, between or after.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 float sum(const float *Data, int N) {
   float Sum = 0;
-  // Whoever asks for its thread's number stays with one team.
+  // A reduction that queries the thread number is not distributed over teams.
 #pragma omp target parallel reduction(+ : Sum) map(to : Data[ : N])
   for (int I = omp_get_thread_num(); I < N; I += omp_get_num_threads())
     Sum += Data[I];

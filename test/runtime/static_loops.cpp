@@ -1,14 +1,14 @@
-//===- runtime/static_loops.cpp - what loops of small chunks ask ----------===//
+//===- runtime/static_loops.cpp - code for small chunks -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Huge chunks have code of their own (runtime/fixes/StaticSchedule.cpp). Loops
-// of chunks that are small when the program is compiled, those that clang asks
-// for among them, have none of it, and their kernels are in SPMD mode as before;
-// a loop of chunks that are known when it runs asks.
+// Huge chunks have separate code (runtime/fixes/StaticSchedule.cpp). Loops whose chunks
+// are known at compile time to be small, including those that clang generates, contain
+// none of it, and their kernels are in SPMD mode as before; a loop whose chunk size is
+// known at run time checks it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- warp/SequenceCombiner.h - a combiner that notices everything --------===//
+//===- warp/SequenceCombiner.h - a combiner that detects errors -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,16 +6,16 @@
 //===----------------------------------------------------------------------===//
 //
 // A Combiner whose list is a sequence of lane numbers and whose operator joins
-// two sequences: associative, not commutative. A lost lane, one counted twice
-// and a changed order all change the value (a polynomial hash modulo 2^64, with
-// the length beside it). Its shuffleReduce does what ReductionAbi.h asks of the
-// compiler's callback, mode by mode. It stops the device at a sixth step: each
-// one halves the lists that count, and a warp has 32, so that one more is the
-// sign of a reduction without an end.
+// two sequences: associative, not commutative. A lost lane, a lane that is
+// counted twice and a changed order all change the value (a polynomial hash
+// modulo 2^64, with the length next to it). Its shuffleReduce implements the
+// compiler's callback of ReductionAbi.h, mode by mode. It stops the device at a
+// sixth step: each step halves the number of lists, and a warp has 32, so a
+// sixth step shows a reduction that does not end.
 //
-// These are device functions. A target region must look the same to both halves
+// These are device functions. A target region must be the same in both halves
 // of the compilation (it captures the same variables), so it calls functions
-// that exist in both; on the host they stop, since no device runs them.
+// that exist in both; on the host they abort, because no device runs them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,7 +49,7 @@ struct Sequence {
 
 class SequenceCombiner {
 public:
-  /// Lanes: those that the shuffles name.
+  /// The lanes that the shuffles name.
   SequenceCombiner(Sequence &List, warpfold::LaneMask Lanes)
       : List(List), Lanes(Lanes) {}
 

@@ -40,16 +40,16 @@ static Sequence expectedFor(uint32_t Count) {
   return Lists[0];
 }
 
-/// Called by the lanes of a whole warp. Lane 0 counts its answer, and whether
-/// it was wrong.
-static void reduceLanes(Caller Who, uint32_t Count, uint32_t &Answers,
+/// Called by the lanes of a whole warp. Lane 0 counts its result, and whether
+/// it is wrong.
+static void reduceLanes(Caller By, uint32_t Count, uint32_t &Answers,
                         uint32_t &Wrong) {
   using namespace warpfold;
   const uint32_t Lane = laneInWarp();
   Sequence List = Sequence::of(Lane);
-  if (Who == Caller::FullReduce)
+  if (By == Caller::FullReduce)
     fullWarpReduce(SequenceCombiner(List, AllLanes));
-  else if (Who == Caller::WholeWarp)
+  else if (By == Caller::WholeWarp)
     contiguousWarpReduce(SequenceCombiner(List, AllLanes), Count, Lane);
   else if (Lane < Count)
     contiguousWarpReduce(SequenceCombiner(List, firstLanes(Count)), Count,
@@ -71,12 +71,13 @@ static void reduceLanes(Caller, uint32_t, uint32_t &, uint32_t &) {
 #endif
 #pragma omp end declare target
 
-/// Wrong answers over the counts First to Last, or ~0 if any is missing.
-static uint32_t wrongFor(Caller Who, uint32_t First, uint32_t Last) {
+/// Returns the number of wrong results over the counts First to Last, or ~0 if
+/// any is missing.
+static uint32_t wrongFor(Caller By, uint32_t First, uint32_t Last) {
   uint32_t Wrong = 0, Answers = 0;
 #pragma omp target parallel num_threads(32) map(tofrom : Wrong, Answers)
   for (uint32_t Count = First; Count <= Last; ++Count)
-    reduceLanes(Who, Count, Answers, Wrong);
+    reduceLanes(By, Count, Answers, Wrong);
   return Answers == Last - First + 1 ? Wrong : ~0u;
 }
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // dispersedWarpReduce over all 4095 sets of the first 12 lanes and over 2000
-// pseudo-random sets of 32. Neighbours join, so the result is the sequence of
-// the set's lanes in order, in its lowest lane and nowhere else.
+// pseudo-random sets of 32. Neighbours are joined, so the result is the
+// sequence of the set's lanes in order, in its lowest lane and in no other lane.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,9 +22,9 @@
 #pragma omp begin declare target
 #ifdef __NVPTX__
 
-/// Called by the lanes of a whole warp; those in Lanes reduce. Adds to Asked
-/// and, where the lane does not hold what it should, to Wrong.
-static void reduceSet(uint32_t Lanes, uint32_t &Asked, uint32_t &Wrong) {
+/// Called by the lanes of a whole warp; those in Lanes reduce. Adds to Tested
+/// and, if the lane's value is incorrect, to Wrong.
+static void reduceSet(uint32_t Lanes, uint32_t &Tested, uint32_t &Wrong) {
   const uint32_t Lane = warpfold::laneInWarp();
   if (Lanes >> Lane & 1) {
     Sequence List = Sequence::of(Lane);
@@ -35,7 +35,7 @@ static void reduceSet(uint32_t Lanes, uint32_t &Asked, uint32_t &Wrong) {
     for (uint32_t Other = Lowest + 1; Other < warpfold::WarpSize; ++Other)
       if (Lanes >> Other & 1)
         Expected = Expected.then(Sequence::of(Other));
-    warpfold::atomicFetchAdd(&Asked, 1u);
+    warpfold::atomicFetchAdd(&Tested, 1u);
     if (HasResult != (Lane == Lowest) || (HasResult && !(List == Expected)))
       warpfold::atomicFetchAdd(&Wrong, 1u);
   }
@@ -49,7 +49,7 @@ static void reduceSet(uint32_t, uint32_t &, uint32_t &) { needsDevice(); }
 #endif
 #pragma omp end declare target
 
-/// Set number I: the sets of 12 lanes first, then random ones of 32.
+/// Returns set number I: the sets of 12 lanes first, then random ones of 32.
 static uint32_t laneSet(uint32_t I) {
   if (I < 4095)
     return I + 1;
@@ -62,19 +62,19 @@ static uint32_t laneSet(uint32_t I) {
 
 int main() {
   const uint32_t Sets = 4095 + 2000;
-  uint32_t Wrong = 0, Asked = 0, ExpectedAsked = 0;
+  uint32_t Wrong = 0, Tested = 0, ExpectedTested = 0;
   for (uint32_t I = 0; I < Sets; ++I)
-    ExpectedAsked += __builtin_popcount(laneSet(I));
+    ExpectedTested += __builtin_popcount(laneSet(I));
 
-#pragma omp target parallel num_threads(32) map(tofrom : Wrong, Asked)
+#pragma omp target parallel num_threads(32) map(tofrom : Wrong, Tested)
   for (uint32_t I = 0; I < Sets; ++I)
-    reduceSet(laneSet(I), Asked, Wrong);
+    reduceSet(laneSet(I), Tested, Wrong);
 
-  std::printf("lanes asked<uint32>: %s\n",
-              Asked == ExpectedAsked ? "all" : "not all");
+  std::printf("lanes tested<uint32>: %s\n",
+              Tested == ExpectedTested ? "all" : "not all");
   std::printf("lanes wrong<uint32>: %u\n", Wrong);
-  return Wrong != 0 || Asked != ExpectedAsked;
+  return Wrong != 0 || Tested != ExpectedTested;
 }
 
-// CHECK: lanes asked<uint32>: all
+// CHECK: lanes tested<uint32>: all
 // CHECK-NEXT: lanes wrong<uint32>: 0

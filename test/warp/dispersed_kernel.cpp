@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// dispersedWarpReduce over all sets of the first 6 lanes, and over those sets
-// spread over the warp, in a kernel that is compiled in no time
-// (dispersed_all_masks.cpp is the test of all sets; test/mutants uses this one).
-// The result is the sequence of the set's lanes in order, in its lowest lane.
+// dispersedWarpReduce over all sets of the first 6 lanes, and over those sets spread
+// over the warp, in a kernel that compiles quickly (dispersed_all_masks.cpp tests all
+// sets; test/mutants uses this one). The result is the sequence of the set's lanes in
+// order, in its lowest lane.
 //
-// The buffer: lanes that reduced, lanes that were wrong.
+// The buffer: lanes that reduced, lanes with a wrong value.
 //
 //===----------------------------------------------------------------------===//
 

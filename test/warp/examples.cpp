@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the banners of warp/, block/ and grid/ show under "Example", in two teams of 100
-// threads that bring their numbers and one. SumCombiner is the smallest Combiner: its
-// list is a number, and which lanes of the warp call.
+// The examples in the file comments of warp/, block/ and grid/, in two teams of 100 threads
+// that contribute their numbers and one. SumCombiner is the smallest Combiner: its list is a
+// number and the set of lanes of the warp that call.
 //
-// The buffer: warpReduce over 20 lanes, blockReduce, blockAllReduce twice (how many
-// threads had the sum), crossBlockReduce; reducePeers and reduceSegments by the parity and by
-// the half of a lane; warpInclusiveScan's last lane; keyedUpdate of one place.
+// The buffer: warpReduce over 20 lanes, blockReduce, blockAllReduce twice (the number of
+// threads that had the sum), crossBlockReduce; reducePeers and reduceSegments by the parity
+// and by the half of a lane; warpInclusiveScan's last lane; keyedUpdate of one element.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,15 +84,15 @@ struct Plus {
 
 __attribute__((address_space(3))) static uint32_t SlotsOfTeam[2 * MostWarps];
 
-/// What lanes 0 .. 31 of the first team say.
+/// The results of lanes 0 .. 31 of the first team.
 static void useWarp(uint32_t *Out) {
   const uint32_t Lane = laneInWarp();
-  const Peers Its = peersAmong(AllLanes, Lane % 2);
-  const uint32_t OfPeers = reducePeers(Its, Lane + 1, Plus());
+  const Peers Group = peersAmong(AllLanes, Lane % 2);
+  const uint32_t OfPeers = reducePeers(Group, Lane + 1, Plus());
   const WarpSegments Run = WarpSegments::of(Lane / 16);
   const uint32_t OfRun = reduceSegments(Run, Lane + 1, Plus());
   const uint32_t Before = warpInclusiveScan(Lane + 1, Plus());
-  if (Its.isLowest() && Lane % 2 == 0)
+  if (Group.isLowest() && Lane % 2 == 0)
     Out[5] = OfPeers;
   if (Run.isLowest() && Lane == 16)
     Out[6] = OfRun;

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Pseudo-random sets of lanes, each with keys of 1 to 32 values, of 4 and of 8 bytes.
-// Each lane finds those with its key, and the lowest of them gets the sequence of
-// their lanes, in order; sums, smallest and largest of integers take another way where
-// all have one key.
+// Pseudo-random sets of lanes, each with 1 to 32 different keys, of 4 and of 8 bytes.
+// Each lane finds the lanes with its key, and the lowest of them gets the sequence of
+// their lanes, in order; sums, smallest and largest of integers have a separate path if
+// all keys are equal.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ static uint32_t scrambled(uint32_t X) {
   return X ^ X >> 13;
 }
 
-/// Key number Which of so many; neighbours among them differ in one half alone.
+/// Returns key number Which of that many; adjacent ones differ in one half only.
 template <class Bits> static Bits keyOf(uint32_t Which) {
   if constexpr (sizeof(Bits) == 8)
     return (Bits(Which / 2) << 32) | Which % 2;
@@ -45,18 +45,18 @@ struct Then {
 };
 
 template <warpfold::Operation What>
-static bool isWrongReduction(warpfold::Peers Its, uint32_t Seed) {
+static bool isWrongReduction(warpfold::Peers Group, uint32_t Seed) {
   using Apply = warpfold::Apply<What, int32_t>;
   const auto Of = [Seed](uint32_t Lane) {
     return static_cast<int32_t>(scrambled(Seed + Lane));
   };
   const int32_t Got =
-      warpfold::reducePeers(Its, Of(warpfold::laneInWarp()), Apply());
-  uint32_t Rest = Its.Own;
+      warpfold::reducePeers(Group, Of(warpfold::laneInWarp()), Apply());
+  uint32_t Rest = Group.Own;
   int32_t Expected = Of(__builtin_ctz(Rest));
   while (Rest &= Rest - 1)
     Expected = Apply()(Expected, Of(__builtin_ctz(Rest)));
-  return Its.isLowest() && Got != Expected;
+  return Group.isLowest() && Got != Expected;
 }
 
 /// Exactly the lanes in Lanes call.
@@ -66,9 +66,9 @@ static bool isWrong(uint32_t Lanes, uint32_t Seed, uint32_t NumKeys) {
     return scrambled(Seed * 32 + Lane) % NumKeys;
   };
   const uint32_t Lane = warpfold::laneInWarp();
-  const warpfold::Peers Its =
+  const warpfold::Peers Group =
       warpfold::peersAmong(Lanes, keyOf<Bits>(Which(Lane)));
-  const Sequence Got = warpfold::reducePeers(Its, Sequence::of(Lane), Then());
+  const Sequence Got = warpfold::reducePeers(Group, Sequence::of(Lane), Then());
 
   uint32_t Mask = 0, Meetings = 0, Last = 32;
   Sequence Expected = {0, 1, 0};
@@ -84,21 +84,21 @@ static bool isWrong(uint32_t Lanes, uint32_t Seed, uint32_t NumKeys) {
     }
   }
   const bool IsLowest = (Mask & ((1u << Lane) - 1)) == 0;
-  return Its.Own != Mask || Its.Callers != Lanes ||
-         Its.isLowest() != IsLowest || (IsLowest && !(Got == Expected)) ||
+  return Group.Own != Mask || Group.Callers != Lanes ||
+         Group.isLowest() != IsLowest || (IsLowest && !(Got == Expected)) ||
          warpfold::countMatches(Lanes, Which(Lane)) != Meetings ||
-         isWrongReduction<warpfold::Operation::Add>(Its, Seed) ||
-         isWrongReduction<warpfold::Operation::Min>(Its, Seed) ||
-         isWrongReduction<warpfold::Operation::Max>(Its, Seed);
+         isWrongReduction<warpfold::Operation::Add>(Group, Seed) ||
+         isWrongReduction<warpfold::Operation::Min>(Group, Seed) ||
+         isWrongReduction<warpfold::Operation::Max>(Group, Seed);
 }
 
-static void tryOne(uint32_t Number, uint32_t &Asked, uint32_t &Wrong) {
+static void tryOne(uint32_t Number, uint32_t &Tested, uint32_t &Wrong) {
   const uint32_t Lane = warpfold::laneInWarp();
   const uint32_t Lanes =
       Number % 4 == 0 ? ~0u : scrambled(Number) | 1u << Number % 32;
   if (Lanes >> Lane & 1) {
     const uint32_t NumKeys = 1u << Number % 6;
-    warpfold::atomicFetchAdd(&Asked, 1u);
+    warpfold::atomicFetchAdd(&Tested, 1u);
     if (isWrong<uint32_t>(Lanes, Number, NumKeys) ||
         isWrong<uint64_t>(Lanes, Number, NumKeys))
       warpfold::atomicFetchAdd(&Wrong, 1u);
@@ -114,15 +114,15 @@ static void tryOne(uint32_t, uint32_t &, uint32_t &) { needsDevice(); }
 #pragma omp end declare target
 
 int main() {
-  uint32_t Wrong = 0, Asked = 0;
-#pragma omp target parallel num_threads(32) map(tofrom : Wrong, Asked)
+  uint32_t Wrong = 0, Tested = 0;
+#pragma omp target parallel num_threads(32) map(tofrom : Wrong, Tested)
   for (uint32_t I = 0; I < 600; ++I)
-    tryOne(I, Asked, Wrong);
+    tryOne(I, Tested, Wrong);
 
-  std::printf("lanes asked<uint32>: %u\n", Asked);
+  std::printf("lanes tested<uint32>: %u\n", Tested);
   std::printf("lanes wrong<uint32>: %u\n", Wrong);
   return Wrong != 0;
 }
 
-// CHECK: lanes asked<uint32>: 12158
+// CHECK: lanes tested<uint32>: 12158
 // CHECK-NEXT: lanes wrong<uint32>: 0

@@ -1,12 +1,12 @@
-//===- warp/runs.cpp - neighbours with one key, and what they reduce to ---===//
+//===- warp/runs.cpp - segments of lanes and their sums -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// WarpSegments of all lengths at all places, keys that differ in one of their two words alone, and
-// an operator that tells the order.
+// WarpSegments of all lengths at all positions, keys that differ in only one of their two words,
+// and a non-commutative operator.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ struct Then {
   Sequence operator()(Sequence A, Sequence B) const { return A.then(B); }
 };
 
-/// Bit I of Ends: a run ends at lane I. All lanes call.
+/// Bit I of Ends is set if a segment ends at lane I. All lanes call.
 static bool isWrong(uint32_t Ends) {
   const uint32_t Lane = warpfold::laneInWarp();
   const auto IsEnd = [Ends](uint32_t Lane) { return Ends >> Lane & 1; };
@@ -39,8 +39,8 @@ static bool isWrong(uint32_t Ends) {
   while (Last < warpfold::WarpSize - 1 && !IsEnd(Last))
     ++Last;
 
-  // From one run to the next one of the two words changes.
-  const auto Its = warpfold::WarpSegments::of(Run / 2).with((Run + 1) / 2);
+  // From one segment to the next, one of the two words changes.
+  const auto Segments = warpfold::WarpSegments::of(Run / 2).with((Run + 1) / 2);
   Sequence Expected = {0, 1, 0};
   uint32_t Sum = 0;
   for (uint32_t Other = First; Other <= Last; ++Other) {
@@ -48,12 +48,14 @@ static bool isWrong(uint32_t Ends) {
     Sum += Other * Other;
   }
   const Sequence Got =
-      warpfold::reduceSegments(Its, Sequence::of(Lane), Then());
+      warpfold::reduceSegments(Segments, Sequence::of(Lane), Then());
   const uint32_t GotSum = warpfold::reduceSegments(
-      Its, Lane * Lane, warpfold::Apply<warpfold::Operation::Add, uint32_t>());
+      Segments, Lane * Lane,
+      warpfold::Apply<warpfold::Operation::Add, uint32_t>());
   const auto Joined = static_cast<uint32_t>(
       __builtin_popcount(~Ends & (warpfold::AllLanes >> 1)));
-  return Its.isLowest() != (First == Lane) || Its.countJoined() != Joined ||
+  return Segments.isLowest() != (First == Lane) ||
+         Segments.countJoined() != Joined ||
          (First == Lane && (!(Got == Expected) || GotSum != Sum));
 }
 

@@ -1,9 +1,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""check_exports.py EXPORTS FOLDER STOCK: what the bitcode in FOLDER offers and asks for.
+"""check_exports.py EXPORTS FOLDER STOCK: the exports and needs of the bitcode in FOLDER.
 
-For each architecture's files in FOLDER: ours alone defines exactly the names in
-EXPORTS, all hidden; ours linked over stock leaves nothing unresolved that stock alone
+For each architecture's files in FOLDER: Warpfold's alone defines exactly the names in
+EXPORTS, all hidden; linked over stock it leaves nothing unresolved that stock alone
 does not; and every name in EXPORTS is defined in it once. Prints one line per file,
 and fails with the names that differ.
 """
@@ -21,7 +21,7 @@ def symbols(bitcode, kind):
 
 
 def visible(bitcode):
-    """Names defined with any other visibility than hidden."""
+    """Returns the names that are defined with another visibility than hidden."""
     text = subprocess.run(["llvm-dis", str(bitcode), "-o", "-"],
                           check=True, capture_output=True, text=True).stdout
     names = set()
@@ -41,17 +41,17 @@ def complain(what, names):
 
 exports_file, folder, stock = map(Path, sys.argv[1:])
 exports = set(exports_file.read_text().split())
-ours_all = sorted(folder.glob("warpfold-reduction-*.bc"))
-if not ours_all:
-    sys.exit(f"{folder} holds no warpfold-reduction-*.bc")
-for ours in ours_all:
-    arch = ours.stem.rsplit("-", 1)[1]
+reductions = sorted(folder.glob("warpfold-reduction-*.bc"))
+if not reductions:
+    sys.exit(f"{folder} contains no warpfold-reduction-*.bc")
+for reduction in reductions:
+    arch = reduction.stem.rsplit("-", 1)[1]
     merged = folder / f"libomptarget-nvptx-{arch}.bc"
     stock_file = stock / merged.name
-    defined = symbols(ours, "--defined-only")
-    complain(f"{ours.name} defines more than {exports_file.name} says", defined - exports)
-    complain(f"{ours.name} does not define", exports - defined)
-    complain(f"{ours.name} defines not hidden", visible(ours))
+    defined = symbols(reduction, "--defined-only")
+    complain(f"{reduction.name} defines names that are not in {exports_file.name}", defined - exports)
+    complain(f"{reduction.name} does not define", exports - defined)
+    complain(f"{reduction.name} defines not hidden", visible(reduction))
     unresolved = symbols(merged, "--undefined-only")
     complain(f"{merged.name} leaves unresolved",
              unresolved - symbols(stock_file, "--undefined-only"))

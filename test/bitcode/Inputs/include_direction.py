@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """include_direction.py SOURCE_ROOT: a folder includes only what the layers allow.
 
-Prints how many includes were looked at; fails with each one that goes the wrong way.
+Prints the number of includes; fails with each one in the wrong direction.
 """
 import re
 import sys
@@ -17,14 +17,14 @@ RUNTIME = {
     "warp": ["combiner", "interface", "support"],
     "block": ["warp", "combiner", "interface", "support"],
     "grid": ["block", "warp", "combiner", "interface", "support"],
-    # Templates for <warpfold/scan.h> and its like; the names of their files are relative.
+    # Templates for <warpfold/scan.h> and similar headers, which include files by relative names.
     "algorithm": ["warp", "interface", "support"],
     "synchronization": ["support"],
     "entry": ["algorithm", "grid", "block", "warp", "combiner", "interface", "support"],
-    # Repairs of LLVM's runtime know nothing of the reduction's layers.
+    # Repairs of LLVM's runtime do not use the reduction's layers.
     "fixes": ["synchronization", "interface", "support"],
 }
-# The device part knows nothing of OpenMP; only host does.
+# The device part is independent of OpenMP; only host depends on it.
 SIMULATOR = {
     "report": [],
     "memory": ["report"],
@@ -36,7 +36,7 @@ SIMULATOR = {
     "tools": ["host", "image", "lowering", "device", "schedule", "memory", "report"],
 }
 
-# The compiler's side. A frontend matches what a compiler generates and makes the model of it; a plan
+# The compiler's side. A frontend matches a compiler's code and builds its model; a plan
 # decides and changes nothing; a lowering applies the plan.
 BASE = ["analysis", "openmp", "support"]
 CODEGEN = {
@@ -64,7 +64,7 @@ for tree, layers in (("runtime", RUNTIME), ("simulator", SIMULATOR),
             continue
         folder = source.relative_to(root / tree).parts[0]
         if folder not in layers:
-            wrong.append(f"{source}: the folder {folder} has no place in the layers")
+            wrong.append(f"{source}: the folder {folder} is in no layer")
             continue
         text = source.read_text()
         for line in re.finditer(r'^\s*#\s*include\s+"([^"]+)"', text, re.MULTILINE):
@@ -79,7 +79,7 @@ for tree, layers in (("runtime", RUNTIME), ("simulator", SIMULATOR),
             if target not in allowed:
                 wrong.append(f"{tree}/{folder}/{source.name} includes {line[1]}, "
                              f"but {folder} may include only {', '.join(allowed)}")
-# host/ is linked into programs, and nothing else of ours goes with it but layouts and
+# host/ is linked into programs, and no other part of this project with it except layouts and
 # numbers.
 ALONE = {"host": ["host/", "runtime/tuning/", "offload-abi/"],
          "offload-abi": ["offload-abi/"]}
@@ -93,8 +93,8 @@ for tree, allowed in ALONE.items():
                              f"but {tree} may include only {', '.join(allowed)}")
 
 
-def find_circle(graph):
-    """A circle of the graph {node: nodes}, or an empty list."""
+def find_cycle(graph):
+    """Returns a cycle of the graph {node: nodes}, or an empty list."""
     finished = set()
 
     def follow(node, path):
@@ -103,36 +103,36 @@ def find_circle(graph):
         if node in finished:
             return []
         for target in sorted(graph.get(node, ())):
-            if circle := follow(target, [*path, node]):
-                return circle
+            if cycle := follow(target, [*path, node]):
+                return cycle
         finished.add(node)
         return []
 
     for node in sorted(graph):
-        if circle := follow(node, []):
-            return circle
+        if cycle := follow(node, []):
+            return cycle
     return []
 
 
-# What includes what, in a circle, cannot be understood, built or moved one by one: files
-# in all trees, and in these a header with its source as one, and folders.
+# Files that include each other in a cycle cannot be understood, built or moved separately: files
+# in all trees, and in these trees a header together with its source, and folders.
 UNITS = ["benchmark", "codegen-helpers", "host", "runtime", "simulator/host",
          "simulator/memory", "simulator/report", "simulator/image", "simulator/tools"]
 FOLDERS = ["benchmark", "codegen-helpers/lib", "runtime", "simulator"]
 
 
 def included(source):
-    """The files of ours that a source includes."""
-    places = [source.parent, root, root / "codegen-helpers/include",
+    """Yields the files of this project that a source includes."""
+    folders = [source.parent, root, root / "codegen-helpers/include",
               root / "codegen-helpers/lib"]
     for line in re.finditer(r'^\s*#\s*include\s+"([^"]+)"', source.read_text(), re.MULTILINE):
-        for place in places:
-            if (place / line[1]).is_file():
-                yield (place / line[1]).resolve()
+        for folder in folders:
+            if (folder / line[1]).is_file():
+                yield (folder / line[1]).resolve()
                 break
 
 
-def circles(tree, name_of):
+def check_cycles(tree, name_of):
     graph = {}
     for source in sorted((root / tree).rglob("*")):
         if source.suffix not in (".h", ".cpp", ".cu", ".cuh"):
@@ -140,17 +140,17 @@ def circles(tree, name_of):
         for target in included(source.resolve()):
             if root in target.parents and name_of(source) != name_of(target):
                 graph.setdefault(name_of(source), set()).add(name_of(target))
-    if circle := find_circle(graph):
-        wrong.append("a circle: " + " -> ".join(str(node.relative_to(root)) for node in circle))
+    if cycle := find_cycle(graph):
+        wrong.append("a cycle: " + " -> ".join(str(node.relative_to(root)) for node in cycle))
 
 
 root = root.resolve()
 for tree in ("benchmark", "codegen-helpers", "host", "offload-abi", "runtime", "simulator"):
-    circles(tree, lambda file: file)
+    check_cycles(tree, lambda file: file)
 for tree in UNITS:
-    circles(tree, lambda file: file.with_suffix(""))
+    check_cycles(tree, lambda file: file.with_suffix(""))
 for tree in FOLDERS:
-    circles(tree, lambda file: file.parent)
+    check_cycles(tree, lambda file: file.parent)
 if wrong:
     sys.exit("\n".join(wrong))
 print(f"{count} includes, all in the right direction")

@@ -5,7 +5,7 @@
 // clang links of the device runtime what a source file names before our passes run, and
 // these name more. Alone in a file, each loop has all that it calls: nothing is left for
 // the linker, which would bring a second runtime, whose state nobody sets.
-// What they compute: test/offload/constructs/confined.cpp.
+// What they compute: test/offload/constructs/single_team_loops.cpp.
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,7 +4,7 @@
 //
 // Loops of one team, or of one thread of each. pos_: all threads of all teams share it.
 // neg_: somebody could tell; left as it is, and why. That both compute the right values:
-// test/offload/constructs/confined.cpp, one_team.cpp, one_thread.cpp, thread_copies.cpp.
+// test/offload/constructs/single_team_loops.cpp, one_team.cpp, one_thread.cpp, thread_copies.cpp.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-! Of all that has the words only the last loop reduces.
+! Only the last loop reduces, though other lines contain the same words.
 program concurrent
   ! do concurrent (i = 1:n) reduce(+: s)
   print *, "do concurrent (i = 1:n) reduce(+: s)"

@@ -1,4 +1,4 @@
-// An algorithm of Warpfold's headers, for test/errors/headers.test.
+// A program with an algorithm of Warpfold's headers, for test/errors/headers.test.
 #include <warpfold/scan.h>
 
 int main() {

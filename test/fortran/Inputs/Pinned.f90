@@ -1,4 +1,4 @@
-! Constructs whose variables are theirs alone; the first launch on a device is libomptarget's.
+! Constructs whose variables no other code uses; libomptarget executes a device's first launch.
 program pinned
   implicit none
   integer :: i, n

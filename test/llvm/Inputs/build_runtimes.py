@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """build_runtimes.py: LLVM's device runtime by its own build files, twice.
 
-OUTPUT/stock is the source tree as it is, OUTPUT/patched one with the patch that
-cmake/llvm/make-patch makes of it. What is there already and still right is kept, so that
+OUTPUT/stock is built from the unchanged source tree, OUTPUT/patched from one with the patch that
+cmake/llvm/make-patch makes for it. Outputs that are up to date are kept, so that
 a second run takes a second.
 """
 import argparse
@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-# All of a source tree that its device runtime is built from; 19 has the first alone.
+# The parts of a source tree that its device runtime is built from; 19 only has the first.
 FOLDERS = ("offload", "openmp/device", "libc/shared")
 
 
@@ -25,7 +25,7 @@ def run(command, **options):
 
 
 def patched(tree, output):
-    """A copy of the tree with the patch in it; copied anew when the patch is another."""
+    """A patched copy of the tree, which is copied again if the patch has changed."""
     copy, kept = output / "patched-source", output / "warpfold.patch"
     made = subprocess.run([ROOT / "cmake/llvm/make-patch", tree], stdout=subprocess.PIPE,
                           text=True)
@@ -40,11 +40,11 @@ def patched(tree, output):
     return copy
 
 
-def build(options, tree, place):
-    run([options.cmake, "-G", "Ninja", "-S", ROOT / "cmake/llvm", "-B", place,
+def build(options, tree, folder):
+    run([options.cmake, "-G", "Ninja", "-S", ROOT / "cmake/llvm", "-B", folder,
          f"-DLLVM_SOURCE={tree}", f"-DLLVM_DIR={options.llvm_dir}",
          f"-DCMAKE_CXX_COMPILER={options.clang}"])
-    run(["ninja", "-C", place, "device-runtime"])
+    run(["ninja", "-C", folder, "device-runtime"])
 
 
 def main():

@@ -1,8 +1,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""compare_exports.py OLD NEW: what the device runtime NEW offers and asks for that OLD does not.
+"""compare_exports.py OLD NEW: exports and needs of the device runtime NEW that OLD does not have.
 
-Prints how many names OLD exports, then every name that NEW does not export, exports in
+Prints the number of names that OLD exports, then every name that NEW does not export, exports in
 addition, and leaves unresolved in addition.
 """
 import subprocess

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For the tests of this folder. On the default device, which is the host where
-// offloading is disabled.
+// Used by the tests of this folder. Arrays are on the default device, which is the host
+// if offloading is disabled.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,15 +16,15 @@
 #include <omp.h>
 #include <vector>
 
-/// Where OMP_TARGET_OFFLOAD is disabled (0) LLVM's omp_target_alloc gives memory of a
-/// GPU all the same, that nobody can access then.
+/// Returns 0 if OMP_TARGET_OFFLOAD disables offloading. LLVM's omp_target_alloc still
+/// allocates memory of a GPU then, which no code can access.
 extern "C" int __kmpc_get_target_offload(void);
 
 static const int Host = omp_get_initial_device();
 static const int Device =
     __kmpc_get_target_offload() ? omp_get_default_device() : Host;
 
-/// The caller frees it.
+/// Copies From to the device. The caller frees the result.
 template <class T> T *toDevice(const std::vector<T> &From) {
   auto *To =
       static_cast<T *>(omp_target_alloc(From.size() * sizeof(T), Device));

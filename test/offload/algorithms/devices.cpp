@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Workspaces are kept from call to call, and belong to a device: calls for several
-// devices in turn, and by a thread for each, get memory of their own.
+// Workspaces are kept between calls and belong to a device: calls for several devices,
+// in turn and by one thread for each, get separate memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 
 constexpr int Count = 700;
 
-/// Sorts numbers on the device and adds them up in that order.
+/// Sorts numbers on the device and scans them in sorted order.
 void sortAndScan(int Device) {
   const int Host = omp_get_initial_device();
   constexpr size_t Bytes = Count * sizeof(uint32_t);

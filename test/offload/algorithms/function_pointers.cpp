@@ -1,12 +1,12 @@
-//===- algorithms/function_pointers.cpp - callables that are none -*- C++ -*-===//
+//===- algorithms/function_pointers.cpp - rejected callables ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A function pointer in any place where a callable is asked for: the compiler says what
-// is wrong with it.
+// A function pointer as any parameter that must be a callable: the compiler's message
+// names the error.
 //
 //===----------------------------------------------------------------------===//
 

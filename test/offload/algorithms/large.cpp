@@ -1,10 +1,10 @@
-//===- algorithms/large.cpp - scans and sorts of many elements -------------===//
+//===- algorithms/large.cpp - scans and sorts of many elements ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // At full size 2^31 + 7 elements are scanned, by the headers and by the pragma, and 2^28 + 7
-// are sorted. They are made and judged on the device.
+// are sorted. They are made and checked on the device.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,16 +21,16 @@
 #include <warpfold/sort.h>
 
 static uint32_t *allocate(long Count) {
-  void *Place =
+  void *Memory =
       omp_target_alloc(Count * sizeof(uint32_t), omp_get_default_device());
-  if (!Place) {
+  if (!Memory) {
     fprintf(stderr, "error: no memory on the device for %ld elements\n", Count);
     exit(1);
   }
-  return static_cast<uint32_t *>(Place);
+  return static_cast<uint32_t *>(Memory);
 }
 
-/// Of elements I % 5: all before Index, combined.
+/// Returns the sum of the elements I % 5 with I < Index.
 #pragma omp begin declare target
 static uint32_t sumBefore(uint64_t Index) {
   const uint64_t Rest = Index % 5;
@@ -44,7 +44,8 @@ static void fill(uint32_t *Data, long Count) {
     Data[I] = uint32_t(I % 5);
 }
 
-/// How many of Sums are not Original and what is before I + Shift.
+/// Counts the elements of Sums that differ from Original plus the sum of the elements before
+/// I + Shift.
 static long wrongSums(const uint32_t *Sums, long Count, long Shift,
                       uint32_t Original) {
   long Wrong = 0;
@@ -77,7 +78,7 @@ static void scans(long Count) {
   omp_target_free(Out, omp_get_default_device());
 }
 
-/// Of the keys' bits, so that one that is lost or there twice shows.
+/// Returns a digest of the keys, which shows a key that is lost or duplicated.
 static uint64_t digest(const uint32_t *Keys, long Count) {
   uint64_t Sum = 0;
 #pragma omp target teams distribute parallel for is_device_ptr(Keys)           \

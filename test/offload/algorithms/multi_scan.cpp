@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Packs whose values have 8, 13 and 64 bytes, with operators of which some do not
-// commute, into results of other types and into the inputs' own places; by a workspace,
-// on the host, of nothing. The last is larger than a kernel's arguments, and so
-// is an operator with a table.
+// Packs whose values have 8, 13 and 64 bytes, with operators some of which do not
+// commute, into results of other types and in place; with a workspace, on the host, of
+// no elements. The last pack is larger than a kernel's arguments, and so is an operator
+// with a table.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ static const std::vector<int> Counts = {1,    31,   32,   33,
                                         6143, 6144, 6145, 100000};
 #endif
 
-/// The second of both, but for 0: does not commute.
+/// Returns the second operand unless it is 0; does not commute.
 struct Last {
   int operator()(int First, int Second) const {
     return Second == 0 ? First : Second;
@@ -51,7 +51,7 @@ template <class T> std::vector<T> elements(int Count, int Step) {
   return All;
 }
 
-/// What a scan of one of the arrays gives on the host.
+/// Returns the result of a host scan of one of the arrays.
 template <class In, class Out, class Value, class Operator>
 int wrong(const std::vector<In> &Elements, const std::vector<Out> &Got,
           bool IsExclusive, bool HasInitial, Value Upto, Operator Combine) {
@@ -65,7 +65,7 @@ int wrong(const std::vector<In> &Elements, const std::vector<Out> &Got,
   return Wrong;
 }
 
-/// Two sums of 8 bytes together, one into doubles, the other in its own place.
+/// Two sums of 8 bytes together: one into an array of doubles, the other in place.
 int sums() {
   int Wrong = 0;
   for (const int Count : Counts) {
@@ -88,10 +88,10 @@ int sums() {
   return Wrong;
 }
 
-/// Values of 8, 4 and 1 bytes, by three operators, from initial values and not.
+/// Values of 8, 4 and 1 bytes, with three operators, with and without initial values.
 int operators() {
   int Wrong = 0;
-  warpfold::workspace Mine(Device);
+  warpfold::workspace Workspace(Device);
   for (const int Count : Counts) {
     const auto A = elements<double>(Count, 7);
     const auto B = elements<int>(Count, 5);
@@ -114,7 +114,8 @@ int operators() {
              wrong(C, toHost(Bytes, Count), IsExclusive, HasInitials, int8_t(5),
                    AddBytes);
     };
-    warpfold::multi_inclusive_scan(warpfold::on(Mine), From, Count, To, All);
+    warpfold::multi_inclusive_scan(warpfold::on(Workspace), From, Count, To,
+                                   All);
     Wrong += WrongOf(false, false);
     const std::tuple Initials(3.0, 77, int8_t(5));
     warpfold::multi_inclusive_scan(warpfold::on(Device), From, Count, To, All,
@@ -132,18 +133,18 @@ int operators() {
   return Wrong;
 }
 
-/// Exclusive sums of eight times the same, from other values: 64 bytes.
-template <size_t... Place> int most(std::index_sequence<Place...>) {
+/// Eight exclusive sums of one array, with different initial values: 64 bytes.
+template <size_t... Index> int most(std::index_sequence<Index...>) {
   int Wrong = 0;
   for (const int Count : Counts) {
     const auto In = elements<double>(Count, 7);
     const double *From = toDevice(In);
     std::vector<double *> Results;
-    for (size_t I = 0; I < sizeof...(Place); ++I)
+    for (size_t I = 0; I < sizeof...(Index); ++I)
       Results.push_back(toDevice(std::vector<double>(Count)));
-    warpfold::multi_exclusive_scan(std::tuple((void(Place), From)...), Count,
-                                   std::tuple(Results[Place]...),
-                                   std::tuple(double(Place)...));
+    warpfold::multi_exclusive_scan(std::tuple((void(Index), From)...), Count,
+                                   std::tuple(Results[Index]...),
+                                   std::tuple(double(Index)...));
     for (size_t I = 0; I < Results.size(); ++I) {
       Wrong += wrong(In, toHost(Results[I], Count), true, true, double(I),
                      std::plus<double>());

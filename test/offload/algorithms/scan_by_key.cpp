@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Scans by key: runs of one element, of several tiles, and of lengths between; a key that
-// comes again later is another run. Then scans over callables: a stream compaction whose
-// flags are made and whose places are used in the scan's own pass.
+// Scans by key: segments of one element, of several tiles, and of lengths between; a key
+// that occurs again later starts another segment. Then scans over callables: a stream
+// compaction whose flags are computed and whose result indices are used in the scan's own
+// pass.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +22,7 @@
 #include <cstdio>
 #include <warpfold/scan.h>
 
-/// Runs of Length, with keys 0, 1, 2, 0, ..
+/// Keys 0, 1, 2, 0, .. in segments of Length elements.
 template <class T, class Key> int byKey(int Count, int Length) {
   std::vector<Key> Keys(Count);
   std::vector<T> Values(Count);
@@ -42,7 +43,7 @@ template <class T, class Key> int byKey(int Count, int Length) {
     Upto = I % Length == 0 ? Values[I] : T(Upto + Values[I]);
     Wrong += Out[I] != Upto;
   }
-  // In their own place, from a value.
+  // In place, with an initial value.
   warpfold::exclusive_scan_by_key(DeviceKeys, DeviceKeys + Count, Data, Data,
                                   T(3));
   Out = toHost(Data, Count);
@@ -58,7 +59,7 @@ template <class T, class Key> int byKey(int Count, int Length) {
   return Wrong;
 }
 
-/// Keys are equal if their tens are; the operator is a maximum.
+/// Keys are equal if their tens are equal; the operator is a maximum.
 int ofTens(int Count) {
   std::vector<int> Keys(Count), Values(Count);
   for (int I = 0; I < Count; ++I) {
@@ -82,7 +83,7 @@ int ofTens(int Count) {
   return Wrong;
 }
 
-/// The elements that are no multiples of 3, in their order.
+/// Copies the elements that are not multiples of 3, in order.
 int compacted(int Count) {
   std::vector<int> Values(Count);
   for (int I = 0; I < Count; ++I)
@@ -92,23 +93,23 @@ int compacted(int Count) {
   const auto IsKept = [From](uint64_t I) { return From[I] % 3 != 0; };
   warpfold::exclusive_scan_visit(Count, IsKept, uint32_t(0),
                                  std::plus<uint32_t>(),
-                                 [=](uint64_t I, uint32_t Place) {
+                                 [=](uint64_t I, uint32_t Index) {
                                    if (IsKept(I))
-                                     To[Place] = From[I];
+                                     To[Index] = From[I];
                                  });
   const auto Out = toHost(To, Count);
-  int Wrong = 0, Place = 0;
+  int Wrong = 0, Index = 0;
   for (int I = 0; I < Count; ++I)
     if (Values[I] % 3 != 0)
-      Wrong += Out[Place++] != Values[I];
-  for (; Place < Count; ++Place)
-    Wrong += Out[Place] != -1;
+      Wrong += Out[Index++] != Values[I];
+  for (; Index < Count; ++Index)
+    Wrong += Out[Index] != -1;
   omp_target_free(From, Device);
   omp_target_free(To, Device);
   return Wrong;
 }
 
-/// Squares, of no array, into two.
+/// Scans squares, which are in no array, and writes each result to two arrays.
 int squares(int Count) {
   auto *Sums = toDevice(std::vector<uint64_t>(Count));
   auto *Low = toDevice(std::vector<uint8_t>(Count));

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// std::plus<>() of two bytes is an int. Values are combined in their own type all the
-// same, wherever the operator is called, on the device and on the host: sums of bytes
-// are less than 256, whatever they are stored as. The headers' warnings are seen here.
+// std::plus<>() of two-byte values returns an int. Values are still combined in their
+// own type wherever the operator is called, on the device and on the host: sums of
+// bytes are less than 256, whatever type they are stored as. The headers' warnings are
+// enabled here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +28,7 @@ static const uint8_t First = 250;
 
 static uint8_t element(int I) { return uint8_t(I % 7 * 40); }
 
-/// How many differ from the sums of runs of Length.
+/// Returns the number of results that differ from the sums of segments of Length.
 static int wrong(const std::vector<int> &Got, int Length, bool IsExclusive,
                  uint8_t Initial) {
   int Wrong = 0;

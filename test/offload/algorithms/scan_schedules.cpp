@@ -1,12 +1,13 @@
-//===- algorithms/scan_schedules.cpp - tiles that wait for tiles -*- C++ -*-===//
+//===- algorithms/scan_schedules.cpp - scans in any order -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Tiles of more than one group, few enough to be run under many schedules. The values
-// have two words and the operator does not commute: what a tile waits for must be whole.
+// Tiles of more than one group, few enough to run under many schedules. The values have
+// two words and the operator does not commute: a tile must read whole values of the
+// tiles that it waits for.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +38,7 @@ static int wrongOf(long Count) {
   const int Host = omp_get_initial_device();
   std::vector<Affine> In(Count), Out(Count);
   for (long I = 0; I < Count; ++I)
-    // Of numbers that follow each other the tiles' totals commute.
+    // With consecutive numbers the tiles' totals would commute.
     In[I] = {uint32_t((I + 1) * 2654435761u) | 1, uint32_t(I * 40503u) >> 3};
   auto *Data =
       static_cast<Affine *>(omp_target_alloc(Count * sizeof(Affine), Device));
@@ -57,7 +58,7 @@ static int wrongOf(long Count) {
   return Wrong;
 }
 
-/// Sums that round, three times by whatever blocks are first: the same bits.
+/// Sums that round, computed three times with whichever blocks are first: the same bits.
 static int otherBitsOf(long Count) {
   const int Device = omp_get_default_device();
   const int Host = omp_get_initial_device();

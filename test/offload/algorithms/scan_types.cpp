@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Both scans of <warpfold/scan.h>, for sizes around lanes, rows, warps and tiles, and
-// for types of each size, among them some that are no power of two. The operator is
-// associative and does not commute.
+// Both scans of <warpfold/scan.h>, for sizes near lanes, rows, warps and tiles, and for
+// types of each size, some of which are not powers of two. The operator is associative
+// and does not commute.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ struct Compose {
   }
 };
 
-/// A class of which clang copies no bytes behind the last member.
+/// A class whose tail padding clang does not copy.
 struct Padded {
   double Sum;
   int8_t Bytes;
@@ -57,7 +57,7 @@ struct Padded {
   }
 };
 
-/// Exact in each type: small numbers, and sums that wrap or stay small.
+/// Values that are exact in each type: small numbers, and sums that wrap or stay small.
 template <class T> T element(long Index) {
   return static_cast<T>((Index * 7 + Index / 5) % 3);
 }
@@ -105,7 +105,7 @@ int wrongOf(long Count, T Initial, Operator Combine) {
     Wrong += !(Out[I] == Upto);
   }
 
-  // In its own place.
+  // In place.
   warpfold::exclusive_scan(From, From + Count, From, Initial, Combine);
   omp_target_memcpy(Out.data(), From, Bytes, 0, 0, Host, Device);
   Upto = Initial;

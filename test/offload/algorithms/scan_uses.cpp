@@ -1,4 +1,4 @@
-//===- algorithms/scan_uses.cpp - how programs call a scan ------*- C++ -*-===//
+//===- algorithms/scan_uses.cpp - uses of a scan ----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Mapped arrays, pointers that are not 16-byte aligned, transforms into other types,
-// operators that hold values, a workspace from call to call, host threads at once, the
-// initial device, nothing to do, and what is refused.
+// operators that hold values, one workspace for several calls, concurrent host threads,
+// the initial device, empty input, and refused calls.
 //
 //===----------------------------------------------------------------------===//
 
@@ -92,7 +92,7 @@ int transformed(int Count) {
   return Wrong;
 }
 
-/// A maximum, from a value that no element has; sums wider than their elements.
+/// A maximum with an initial value that no element has; sums wider than their elements.
 int operators(int Count) {
   std::vector<int> In(Count);
   for (int I = 0; I < Count; ++I)
@@ -125,17 +125,18 @@ int operators(int Count) {
 
 /// One workspace for calls of all sizes and types, larger and smaller ones in turn.
 int again() {
-  warpfold::workspace Mine(Device);
+  warpfold::workspace Workspace(Device);
   int Wrong = 0;
   for (int Count : {10, 30000, 5, 70000, 7000, 70000}) {
     int *Ints = toDevice(std::vector<int>(Count, 3));
     double *Doubles = toDevice(std::vector<double>(Count, 0.5));
     for (int Call = 1; Call <= 3; ++Call) {
-      warpfold::inclusive_scan(warpfold::on(Mine), Ints, Ints + 1, Ints);
-      warpfold::inclusive_scan(warpfold::on(Mine), Doubles, Doubles + Count,
-                               Doubles);
+      warpfold::inclusive_scan(warpfold::on(Workspace), Ints, Ints + 1, Ints);
+      warpfold::inclusive_scan(warpfold::on(Workspace), Doubles,
+                               Doubles + Count, Doubles);
     }
-    warpfold::exclusive_scan(warpfold::on(Mine), Ints, Ints + Count, Ints, 0);
+    warpfold::exclusive_scan(warpfold::on(Workspace), Ints, Ints + Count, Ints,
+                             0);
     const auto Out = toHost(Ints, Count);
     for (int I = 0; I < Count; ++I)
       Wrong += Out[I] != 3 * I;

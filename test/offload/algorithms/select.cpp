@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// <warpfold/select.h> against the standard library on the host: sizes around lanes and
+// <warpfold/select.h> against the standard library on the host: sizes near lanes and
 // tiles, elements of 1 to 64 bytes at any alignment, of which none, some and all are
-// selected, and each of which knows its place, so that order shows. What lies behind a
-// result's end stays as it was.
+// selected; each element contains its index, so the result shows the order. The memory
+// after a result's end must not change.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,9 +34,9 @@ static const std::vector<long> Counts = {0,    1,    31,   32,    33,
                                          7167, 7168, 7169, 100000};
 #endif
 
-/// 64 bytes.
+/// An element of 64 bytes that contains its index.
 struct Record {
-  int Place;
+  int Index;
   int Rest[15];
   bool operator==(const Record &Other) const {
     return std::memcmp(this, &Other, sizeof(*this)) == 0;
@@ -52,9 +52,10 @@ template <> Record element(long Index) {
 template <class T> int of(T Value) { return static_cast<int>(Value); }
 template <> int of(Record Value) { return Value.Rest[0]; }
 
-/// An array that begins Shift elements into its memory, with as many behind it.
+/// An array that begins Shift elements into its memory and has After elements after its
+/// end.
 template <class T> struct Shifted {
-  static constexpr long Behind = 3;
+  static constexpr long After = 3;
   long Shift;
   long Count;
   T *Memory;
@@ -66,17 +67,17 @@ template <class T> struct Shifted {
 
   T *begin() const { return Memory + Shift; }
   T *end() const { return begin() + Count; }
-  std::vector<T> all() const { return toHost(begin(), Count + Behind); }
+  std::vector<T> all() const { return toHost(begin(), Count + After); }
 
   static std::vector<T> padded(const std::vector<T> &All, long Shift) {
     std::vector<T> Whole(Shift, element<T>(1));
     Whole.insert(Whole.end(), All.begin(), All.end());
-    Whole.insert(Whole.end(), Behind, element<T>(2));
+    Whole.insert(Whole.end(), After, element<T>(2));
     return Whole;
   }
 };
 
-/// Results of the device and of the host, of memory that held the same before.
+/// The results of the device and of the host, in memory with the same old contents.
 template <class T> struct Pair {
   Shifted<T> Got;
   std::vector<T> Expected;
@@ -132,7 +133,8 @@ template <class T> int selected() {
   return Wrong;
 }
 
-/// Runs of 1, of 5 and of more than a tile, whose elements are equal but for their place.
+/// Segments of 1, of 5 and of more than a tile's elements, which are equal except for
+/// their index.
 template <class T> int unique() {
   struct Same {
     bool operator()(T A, T B) const { return of(A) == of(B); }
@@ -145,7 +147,7 @@ template <class T> int unique() {
       for (long I = 0; I < Count; ++I) {
         All.push_back(element<T>(I / Run));
         if constexpr (std::is_same_v<T, Record>)
-          All.back().Place = int(I);
+          All.back().Index = int(I);
         Values.push_back(double(I));
       }
       const Shifted<T> From(All, Run % 3);
@@ -158,11 +160,11 @@ template <class T> int unique() {
       Wrong +=
           warpfold::unique_copy(From.begin(), From.end(), Copied.Got.begin(),
                                 Same()) != Copied.Got.begin() + Expected;
-      long Place = 0;
+      long Index = 0;
       for (long I = 0; I < Count; ++I)
         if (I == 0 || !Same()(All[I - 1], All[I])) {
-          Keys.Expected[Place] = All[I];
-          Firsts.Expected[Place++] = Values[I];
+          Keys.Expected[Index] = All[I];
+          Firsts.Expected[Index++] = Values[I];
         }
       const auto Ends = warpfold::unique_by_key_copy(
           From.begin(), From.end(), Numbers.begin(), Keys.Got.begin(),
@@ -195,7 +197,7 @@ int sorted() {
   return Wrong;
 }
 
-/// The counts of arrays of 2^31 elements and more.
+/// The counts of arrays of 2^31 and more elements.
 int wide(long Count) {
   std::vector<int> All;
   for (long I = 0; I < Count; ++I)
@@ -203,9 +205,9 @@ int wide(long Count) {
   const Shifted<int> From(All, 0);
   Pair<int> Copied(Count, 0);
   const auto Is = [](int X) { return X % 3 == 0; };
-  const warpfold::detail::Call Its(warpfold::on(Device), "wide", Count);
+  const warpfold::detail::Call ScanCall(warpfold::on(Device), "wide", Count);
   const auto Got = warpfold::detail::selectBy<uint64_t>(
-      Its,
+      ScanCall,
       warpfold::detail::Satisfies<int, decltype(Is), true>{From.begin(), Is},
       warpfold::detail::PutElement(From.begin(), Copied.Got.begin()));
   auto *Host = Copied.Expected.data();
@@ -213,10 +215,10 @@ int wide(long Count) {
   return Copied.wrong() + (long(Got) != Expected);
 }
 
-/// Into another type, from a mapped array, by a workspace.
+/// Into another type, from a mapped array, with a workspace.
 int mapped() {
   int Wrong = 0;
-  warpfold::workspace Mine(Device);
+  warpfold::workspace Workspace(Device);
   std::vector<float> In(9000);
   std::vector<double> Out(9000, -1), Expected(9000, -1);
   for (size_t I = 0; I < In.size(); ++I)
@@ -226,8 +228,8 @@ int mapped() {
   double *To = Out.data();
   const auto Kept = std::copy_if(In.begin(), In.end(), Expected.begin(), Is);
 #pragma omp target data map(to : From[0 : 9000]) map(tofrom : To[0 : 9000])
-  Wrong += warpfold::copy_if(warpfold::on(Mine), From, From + 9000, To, Is) !=
-           To + (Kept - Expected.begin());
+  Wrong += warpfold::copy_if(warpfold::on(Workspace), From, From + 9000, To,
+                             Is) != To + (Kept - Expected.begin());
   return Wrong + (Out != Expected);
 }
 

@@ -1,11 +1,11 @@
-//===- algorithms/select_schedules.cpp - places under any schedule -*- C++ -*-===//
+//===- algorithms/select_schedules.cpp - select, any order ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Copies from more tiles than a group has, few enough to be run under many schedules.
+// Selects from more tiles than a group has, few enough to run under many schedules.
 //
 //===----------------------------------------------------------------------===//
 

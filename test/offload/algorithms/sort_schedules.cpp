@@ -1,13 +1,13 @@
-//===- algorithms/sort_schedules.cpp - a sort, by any order -----*- C++ -*-===//
+//===- algorithms/sort_schedules.cpp - a sort under any schedule *- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Tiles that look back over others, phases that wait for those before, digits that are
-// passed over, an odd number of phases, calls one after the other on one workspace:
-// right in whatever order blocks run and their writes are seen.
+// Tiles that look back over others, phases that wait for previous ones, digits that are
+// skipped, an odd number of phases, successive calls with one workspace: the result is
+// correct for every order in which blocks run and their writes become visible.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,16 +24,16 @@
 #include <numeric>
 #include <warpfold/sort.h>
 
-/// Keys with Digits digits that differ, above the lowest one, which does not.
+/// Keys that differ in Digits digits above the lowest one, which is the same in all keys.
 static int wrongOf(warpfold::workspace &Memory, uint32_t Count, int Digits) {
-  std::vector<uint32_t> Before(Count), Places(Count);
+  std::vector<uint32_t> Before(Count), Indices(Count);
   for (uint32_t I = 0; I < Count; ++I)
     Before[I] = (I * 2654435761u >> 13) % (1u << 8 * Digits) << 8 | 77;
-  std::iota(Places.begin(), Places.end(), 0);
-  auto Expected = Places;
+  std::iota(Indices.begin(), Indices.end(), 0);
+  auto Expected = Indices;
   std::stable_sort(Expected.begin(), Expected.end(),
                    [&](int A, int B) { return Before[A] < Before[B]; });
-  uint32_t *Keys = toDevice(Before), *Values = toDevice(Places);
+  uint32_t *Keys = toDevice(Before), *Values = toDevice(Indices);
   uint32_t *Alone = toDevice(Before);
   warpfold::sort(warpfold::on(Memory), Alone, Alone + Count);
   warpfold::sort_by_key(warpfold::on(Memory), Keys, Keys + Count, Values);

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Ascending, and descending with values; keys of every size and kind, sizes around a
-// warp and a tile; random keys, few different ones, and the limits of the type. What is
-// compared with is std::stable_sort of the keys' places, so that a pair out of its order
+// Ascending, and descending with values; keys of every size and kind, sizes near a warp
+// and a tile; random keys, few different ones, and the limits of the type. The reference
+// is std::stable_sort of the keys' indices, so the result shows a pair out of order
+// among equal keys.
 // among equal keys is seen.
 //
 //===----------------------------------------------------------------------===//
@@ -28,7 +29,7 @@
 #include <vector>
 #include <warpfold/sort.h>
 
-/// Of bits, so that floating-point keys have every exponent, and NaNs.
+/// Makes keys from bits, so that floating-point keys have every exponent, and NaNs.
 template <class Key> Key keyOf(uint64_t Bits) {
   Key Result;
   std::memcpy(&Result, &Bits, sizeof(Key));
@@ -60,7 +61,7 @@ template <class Key> std::vector<Key> keys(size_t Count, int Kind) {
   return Result;
 }
 
-/// NaNs are the largest, and equal.
+/// NaNs are the largest keys, and equal.
 template <class Key> bool isLess(Key A, Key B) {
   if (B != B)
     return A == A;
@@ -72,22 +73,22 @@ template <class Key, class Compare> int wrongOf(size_t Count, int Kind) {
   const std::vector<Key> Before = keys<Key>(Count, Kind);
   std::vector<uint32_t> Expected(Count);
   std::iota(Expected.begin(), Expected.end(), 0);
-  std::vector<uint32_t> Places = Expected;
+  std::vector<uint32_t> Indices = Expected;
   std::stable_sort(Expected.begin(), Expected.end(),
                    [&](uint32_t A, uint32_t B) {
                      return IsDescending ? isLess(Before[B], Before[A])
                                          : isLess(Before[A], Before[B]);
                    });
-  // vector<bool> has no elements.
+  // vector<bool> has no elements that a pointer can address.
   const size_t Bytes = Count * sizeof(Key);
   std::vector<char> Moved(Bytes + 1), Sorted(Bytes + 1);
   for (size_t I = 0; I < Count; ++I) {
-    const Key Own = Before[I], Its = Before[Expected[I]];
-    std::memcpy(&Moved[I * sizeof(Key)], &Own, sizeof(Key));
-    std::memcpy(&Sorted[I * sizeof(Key)], &Its, sizeof(Key));
+    const Key OldKey = Before[I], SortedKey = Before[Expected[I]];
+    std::memcpy(&Moved[I * sizeof(Key)], &OldKey, sizeof(Key));
+    std::memcpy(&Sorted[I * sizeof(Key)], &SortedKey, sizeof(Key));
   }
   char *Memory = Moved.data();
-  uint32_t *Values = Places.data();
+  uint32_t *Values = Indices.data();
 #pragma omp target data map(tofrom : Memory[0 : Bytes + 1], Values[0 : Count])
   {
     auto *Keys = reinterpret_cast<Key *>(Memory);
@@ -96,7 +97,7 @@ template <class Key, class Compare> int wrongOf(size_t Count, int Kind) {
     else
       warpfold::sort(Keys, Keys + Count);
   }
-  return (IsDescending && Places != Expected) + (Moved != Sorted);
+  return (IsDescending && Indices != Expected) + (Moved != Sorted);
 }
 
 template <class Key> void test(const char *Type) {

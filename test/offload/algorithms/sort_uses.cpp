@@ -1,13 +1,13 @@
-//===- algorithms/sort_uses.cpp - how programs call a sort ------*- C++ -*-===//
+//===- algorithms/sort_uses.cpp - uses of a sort ----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Values of every size, some of the keys' bits, arrays of the large tiles, pointers that
-// are not aligned, one workspace for sorts and scans in turn, host threads at once,
-// _Float16, and what is refused.
+// Values of every size, a subset of the keys' bits, arrays with the large tiles,
+// misaligned pointers, one workspace for sorts and scans in turn, concurrent host
+// threads, _Float16, and refused calls.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,7 +38,7 @@ template <class Key> std::vector<Key> keys(int Count) {
   return Result;
 }
 
-/// The places of the keys in their stable order, by what Of says of a key.
+/// Returns the indices of the keys in their stable order by Of(key).
 template <class Key, class Function>
 std::vector<uint32_t> order(const std::vector<Key> &Keys, Function Of) {
   std::vector<uint32_t> Result(Keys.size());
@@ -53,8 +53,8 @@ template <size_t Bytes> struct Record {
   unsigned char Content[Bytes];
 
   explicit Record(uint32_t Number) {
-    for (size_t Place = 0; Place < Bytes; ++Place)
-      Content[Place] = static_cast<unsigned char>(scattered(Number) >> Place);
+    for (size_t Index = 0; Index < Bytes; ++Index)
+      Content[Index] = static_cast<unsigned char>(scattered(Number) >> Index);
   }
   bool operator!=(const Record &Other) const {
     return !std::equal(Content, Content + Bytes, Other.Content);
@@ -71,7 +71,7 @@ template <size_t Bytes, class Key = uint16_t> int valuesOf(int Count) {
   warpfold::sort_by_key(Keys, Keys + Count, Moved);
   std::vector<Record<Bytes>> After(Count, Record<Bytes>(0));
   omp_target_memcpy(After.data(), Moved, Count * Bytes, 0, 0, Host, Device);
-  const auto Expected = order(Before, [](Key Its) { return Its; });
+  const auto Expected = order(Before, [](Key Input) { return Input; });
   int Wrong = 0;
   for (int I = 0; I < Count; ++I)
     Wrong += After[I] != Values[Expected[I]];
@@ -80,7 +80,7 @@ template <size_t Bytes, class Key = uint16_t> int valuesOf(int Count) {
   return Wrong;
 }
 
-/// A type that is aligned to a byte may be at an odd address.
+/// A type with byte alignment may be at an odd address.
 int oddAddress(int Count) {
   const auto Before = keys<uint16_t>(Count);
   std::vector<Record<4>> Values(1, Record<4>(7));
@@ -95,7 +95,7 @@ int oddAddress(int Count) {
   std::vector<Record<4>> After(Count, Record<4>(0));
   omp_target_memcpy(After.data(), Odd, Count * sizeof(Values[0]), 0, 0, Host,
                     Device);
-  const auto Expected = order(Before, [](uint16_t Its) { return Its; });
+  const auto Expected = order(Before, [](uint16_t Input) { return Input; });
   int Wrong = 0;
   for (int I = 0; I < Count; ++I)
     Wrong += After[I] != Values[Expected[I] + 1];
@@ -109,8 +109,8 @@ template <class Key> int bits(int Count, int Begin, int End) {
   Key *Keys = toDevice(Before);
   warpfold::sort(Keys, Keys + Count, std::less<>(), Begin, End);
   const auto After = toHost(Keys, Count);
-  const auto Expected = order(Before, [=](Key Its) {
-    return uint64_t(Its) >> Begin & ((uint64_t(1) << (End - Begin)) - 1);
+  const auto Expected = order(Before, [=](Key Input) {
+    return uint64_t(Input) >> Begin & ((uint64_t(1) << (End - Begin)) - 1);
   });
   int Wrong = 0;
   for (int I = 0; I < Count; ++I)
@@ -119,7 +119,7 @@ template <class Key> int bits(int Count, int Begin, int End) {
   return Wrong;
 }
 
-/// Elements that begin anywhere, and what is around them stays.
+/// Arrays begin at any element, and the memory around them must not change.
 int inside(int Count, int Begin) {
   const auto Before = keys<uint16_t>(Count + 32);
   uint16_t *Keys = toDevice(Before);
@@ -131,16 +131,18 @@ int inside(int Count, int Begin) {
   return After != Expected;
 }
 
-/// What a sort leaves in the workspace must mean nothing to a scan, and the other way.
+/// The contents that a sort leaves in the workspace must not affect a scan, nor a scan's
+/// a sort.
 int inTurn() {
-  warpfold::workspace Mine(Device);
+  warpfold::workspace Workspace(Device);
   int Wrong = 0;
   for (int Count : {3000, 20000, 100, 40000}) {
     auto Expected = keys<uint32_t>(Count);
     uint32_t *Keys = toDevice(Expected);
-    warpfold::sort(warpfold::on(Mine), Keys, Keys + Count);
-    warpfold::inclusive_scan(warpfold::on(Mine), Keys, Keys + Count, Keys);
-    warpfold::sort(warpfold::on(Mine), Keys, Keys + Count, std::greater<>());
+    warpfold::sort(warpfold::on(Workspace), Keys, Keys + Count);
+    warpfold::inclusive_scan(warpfold::on(Workspace), Keys, Keys + Count, Keys);
+    warpfold::sort(warpfold::on(Workspace), Keys, Keys + Count,
+                   std::greater<>());
     std::sort(Expected.begin(), Expected.end());
     std::partial_sum(Expected.begin(), Expected.end(), Expected.begin());
     std::sort(Expected.begin(), Expected.end(), std::greater<>());
@@ -203,7 +205,7 @@ int main() {
               bits<uint64_t>(5000, 5, 6), bits<uint8_t>(5000, 2, 7));
   // CHECK-NEXT: no bits: 1
   std::printf("no bits: %d\n", bits<uint32_t>(5000, 7, 7) == 0);
-  // Behind 2^20 elements tiles are larger.
+  // Tiles are larger for more than 2^20 elements.
   // CHECK-NEXT: large: 0 0
   std::printf("large: %d %d\n", bits<uint8_t>((1 << 20) + 5, 0, 8),
               valuesOf<8, uint8_t>((1 << 20) + 4225));

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Two source files have each a static function of the same name, and in it a lambda at
-// the same place: their types have the same mangled name and are two types. Each file
-// must get its own kernel.
+// Two source files each have a static function of the same name with a lambda at the
+// same position: the two types have the same mangled name. Each file must get its own
+// kernel.
 //
 //===----------------------------------------------------------------------===//
 

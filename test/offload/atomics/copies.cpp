@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Loops whose updates may wait in a team's copy of an array, with copies of no place, of a
-// few, of an odd number of bytes, and of more places than the arrays have (in the simulator,
-// where the environment gives the shared memory; on a GPU the launch does). All is compared
-// with the host, bit by bit. Loops next to them whose updates must not wait: copies_in_order.cpp.
+// Loops whose updates may be deferred in a team's copy of an array. The copies have no elements,
+// a few, an odd number of bytes, and more elements than the arrays (in the simulator, where the
+// environment sets the shared memory; on a GPU the launch does). All results must equal the
+// host's, bit by bit. copies_in_order.cpp has similar loops whose updates must not be deferred.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ namespace {
 constexpr int Count = 3000, Cells = 96;
 int Failures = 0;
 
-void say(const char *Name, bool IsRight) {
+void expect(const char *Name, bool IsRight) {
   if (!IsRight) {
     ++Failures;
     std::printf("%s: wrong\n", Name);
@@ -60,8 +60,7 @@ struct Input {
 const int *Keys = In.Keys.data();
 const double *Values = In.Values.data();
 
-/// One operation after the other: each in an array of its own, behind a value that the
-/// array has before.
+/// One operation after the other, each in a separate array that is not 0 before.
 template <class T> void operations(const char *Name) {
   T Sum[Cells], Less[Cells];
   T SumHere[Cells], LessHere[Cells];
@@ -83,7 +82,7 @@ template <class T> void operations(const char *Name) {
     SumHere[Keys[I]] += static_cast<T>(long(Values[I]));
     LessHere[Keys[I]] -= static_cast<T>(long(Values[I]));
   }
-  say(Name, areSame(Sum, SumHere, Cells) && areSame(Less, LessHere, Cells));
+  expect(Name, areSame(Sum, SumHere, Cells) && areSame(Less, LessHere, Cells));
 }
 
 template <class T> void bitOperations(const char *Name) {
@@ -118,31 +117,31 @@ template <class T> void bitOperations(const char *Name) {
     map(to : Keys[ : Count])
   for (int I = 0; I < Count; ++I) {
     const int Key = Keys[I];
-    const T Mine = static_cast<T>(I % 50 - 25);
+    const T Operand = static_cast<T>(I % 50 - 25);
 #pragma omp atomic compare
-    Least[Key] = Mine < Least[Key] ? Mine : Least[Key];
+    Least[Key] = Operand < Least[Key] ? Operand : Least[Key];
   }
 #pragma omp target teams distribute parallel for map(tofrom : Most)            \
     map(to : Keys[ : Count])
   for (int I = 0; I < Count; ++I) {
     const int Key = Keys[I];
-    const T Mine = static_cast<T>(I % 50 - 25);
+    const T Operand = static_cast<T>(I % 50 - 25);
 #pragma omp atomic compare
-    Most[Key] = Mine > Most[Key] ? Mine : Most[Key];
+    Most[Key] = Operand > Most[Key] ? Operand : Most[Key];
   }
   for (int I = 0; I < Count; ++I) {
     const int Key = Keys[I];
-    const T Mine = static_cast<T>(I % 50 - 25);
+    const T Operand = static_cast<T>(I % 50 - 25);
     AndHere[Key] &= Bits(I);
     OrHere[Key] |= static_cast<T>(T(1) << I % 31);
     XorHere[Key] ^= static_cast<T>(I);
-    LeastHere[Key] = Mine < LeastHere[Key] ? Mine : LeastHere[Key];
-    MostHere[Key] = Mine > MostHere[Key] ? Mine : MostHere[Key];
+    LeastHere[Key] = Operand < LeastHere[Key] ? Operand : LeastHere[Key];
+    MostHere[Key] = Operand > MostHere[Key] ? Operand : MostHere[Key];
   }
-  say(Name, areSame(And, AndHere, Cells) && areSame(Or, OrHere, Cells) &&
-                areSame(Xor, XorHere, Cells) &&
-                areSame(Least, LeastHere, Cells) &&
-                areSame(Most, MostHere, Cells));
+  expect(Name, areSame(And, AndHere, Cells) && areSame(Or, OrHere, Cells) &&
+                   areSame(Xor, XorHere, Cells) &&
+                   areSame(Least, LeastHere, Cells) &&
+                   areSame(Most, MostHere, Cells));
 }
 
 /// Several arrays of two sizes, and the members of a struct.
@@ -187,7 +186,7 @@ void arrays() {
   for (int C = 0; C < Cells; ++C)
     if (Of[C].Number != Number[C] || Of[C].Weight != Weight[C] ||
         Of[C].Sum != Sum[C])
-      say("members", false);
+      expect("members", false);
   for (int I = 0; I < Count; ++I) {
     Number[Keys[I]] -= 1;
     Odd[Keys[I]] -= Keys[I] % 2;
@@ -195,12 +194,12 @@ void arrays() {
     Sum[Keys[I]] -= Values[I];
   }
   for (int C = 0; C < Cells; ++C)
-    say("arrays",
-        Number[C] == 0 && Odd[C] == 0 && Weight[C] == 0 && Sum[C] == 0);
+    expect("arrays",
+           Number[C] == 0 && Odd[C] == 0 && Weight[C] == 0 && Sum[C] == 0);
 }
 
-/// Places in front of where a pointer leads, and between those of its type.
-void places() {
+/// Elements before a pointer's target, and addresses between the elements of its type.
+void addresses() {
   double Sums[2 * Cells] = {};
   double *Middle = Sums + Cells;
   char Bytes[8 * Cells + 4] = {};
@@ -225,12 +224,12 @@ void places() {
     std::memcpy(Bytes + 4 + 8 * Keys[I], &Number, sizeof(Number));
   }
   for (double Sum : Sums)
-    say("in front", Sum == 0);
+    expect("before the pointer", Sum == 0);
   for (char Byte : Bytes)
-    say("between", Byte == 0);
+    expect("between", Byte == 0);
 }
 
-/// What only numbers without rounding and without bounds would sum up alike.
+/// Values whose sum depends on the order because of rounding or overflow.
 void limits() {
   const double Large = std::numeric_limits<double>::max();
   const double Before[6] = {-Large, 0, -0.0, -0.0, 1, 1};
@@ -245,12 +244,12 @@ void limits() {
 #pragma omp atomic
     Sums[I % 6] += Add[I % 6];
   }
-  say("the largest", Sums[0] == Large);
-  say("infinity", Sums[1] == Add[1]);
-  say("both below zero", Sums[2] == 0 && std::signbit(Sums[2]));
-  say("one below zero", Sums[3] == 0 && !std::signbit(Sums[3]));
-  say("no number", std::isnan(Sums[4]));
-  say("plain", Sums[5] == -1);
+  expect("the largest", Sums[0] == Large);
+  expect("infinity", Sums[1] == Add[1]);
+  expect("both below zero", Sums[2] == 0 && std::signbit(Sums[2]));
+  expect("one below zero", Sums[3] == 0 && !std::signbit(Sums[3]));
+  expect("no number", std::isnan(Sums[4]));
+  expect("plain", Sums[5] == -1);
 }
 
 void variable() {
@@ -263,7 +262,7 @@ void variable() {
   for (int I = 0; I < Count; ++I)
     --InProgram[Keys[I]];
   for (int Each : InProgram)
-    say("variable", Each == 0);
+    expect("variable", Each == 0);
 }
 
 } // namespace
@@ -280,7 +279,7 @@ int main() {
   bitOperations<int64_t>("bits of int64");
   bitOperations<uint64_t>("bits of uint64");
   arrays();
-  places();
+  addresses();
   limits();
   variable();
   // CHECK: 0 failures

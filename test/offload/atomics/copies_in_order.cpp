@@ -1,13 +1,14 @@
-//===- atomics/copies_in_order.cpp - updates that must not wait -*- C++ -*-===//
+//===- atomics/copies_in_order.cpp - updates not deferred -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Loops whose updates must not wait in a team's copy of an array, because an iteration or a
-// later loop accesses the same memory by another name, type or operation. As in copies.cpp,
-// with copies of several sizes; all is compared with the values that the order gives.
+// Loops whose updates must not be deferred in a team's copy of an array, because an
+// iteration or a later loop accesses the same memory by another name, type or operation. As
+// in copies.cpp, the copies have several sizes; all results must equal the values that the
+// order defines.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,115 +29,116 @@ namespace {
 constexpr int Count = 3000;
 int Failures = 0;
 
-void say(const char *Name, bool IsRight) {
+void expect(const char *Name, bool IsRight) {
   if (!IsRight) {
     ++Failures;
     std::printf("%s: wrong\n", Name);
   }
 }
 
-/// By two names, in one iteration: what is read is what was just updated.
-void read(int *Own, const int *Same, int *Result) {
+/// Two names in one iteration: the iteration reads what it has just updated.
+void read(int *Array, const int *Alias, int *Result) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
 #pragma omp atomic
-    Own[I] += 5;
-    Result[I] = Same[I];
+    Array[I] += 5;
+    Result[I] = Alias[I];
   }
 }
 
-/// By two names: written, updated, and written again.
-void write(int *Own, int *Same) {
+/// Two names: written, updated, and written again.
+void write(int *Array, int *Alias) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
-    Same[I] = 3;
+    Alias[I] = 3;
 #pragma omp atomic
-    Own[I] += 5;
+    Array[I] += 5;
     if (I % 2)
-      Same[I] = 1;
+      Alias[I] = 1;
   }
 }
 
-/// By two names: added to, and bits taken away, and added to.
-void two(int *Own, int *Same) {
+/// Two names: an addition, removed bits, and another addition.
+void two(int *Array, int *Alias) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
 #pragma omp atomic
-    Own[I] += 5;
+    Array[I] += 5;
 #pragma omp atomic
-    Same[I] &= 6;
+    Alias[I] &= 6;
 #pragma omp atomic
-    Own[I] += 1;
+    Array[I] += 1;
   }
 }
 
 /// The same by one name.
-void twoOfOne(int *Own) {
+void twoOfOne(int *Array) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
 #pragma omp atomic
-    Own[I] += 5;
+    Array[I] += 5;
 #pragma omp atomic
-    Own[I] &= 6;
+    Array[I] &= 6;
 #pragma omp atomic
-    Own[I] += 1;
+    Array[I] += 1;
   }
 }
 
-/// An element is another object once it is written as one.
-void retype(int *Own, float *Same) {
+/// An element is another object after it is written as one.
+void retype(int *Array, float *Alias) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
 #pragma omp atomic
-    Own[I] += 7;
-    Same[I] = 2.0f;
+    Array[I] += 7;
+    Alias[I] = 2.0f;
   }
 }
 
-/// By two pointers to unions: the sign is changed, and then a number is added that no copy
-/// takes.
+/// Two pointers to unions: the sign is changed, and then a number is added, which no copy
+/// supports.
 union Either {
   float Number;
   unsigned Bits;
 };
-void turn(Either *Own, Either *Same) {
+void turn(Either *Array, Either *Alias) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
 #pragma omp atomic
-    Own[I].Bits ^= 0x80000000u;
+    Array[I].Bits ^= 0x80000000u;
 #pragma omp atomic
-    Same[I].Number += 1e30f;
+    Alias[I].Number += 1e30f;
   }
 }
 
-/// The lower half by itself, and then all of it.
+/// The lower half is updated separately, and then the whole element.
 union Halves {
   unsigned Low;
   unsigned long All;
 };
-void step(Halves *Own, Halves *Same) {
+void step(Halves *Array, Halves *Alias) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
 #pragma omp atomic
-    Own[I].Low += 1;
+    Array[I].Low += 1;
 #pragma omp atomic
-    Same[I].All += 1;
+    Alias[I].All += 1;
   }
 }
 
-/// Whether its last iteration's place is as the thread has left it.
-void last(int *Own, int *Result) {
+/// Stores whether the element of the thread's previous iteration is as the thread has left
+/// it.
+void last(int *Array, int *Result) {
   int Last = -1;
 #pragma omp target teams distribute parallel for firstprivate(Last) num_teams(2)
   for (int I = 0; I < Count; ++I) {
-    Result[I] = Last < 0 ? 5 : Own[Last];
+    Result[I] = Last < 0 ? 5 : Array[Last];
 #pragma omp atomic
-    Own[I] += 5;
+    Array[I] += 5;
     Last = I;
   }
 }
 
-/// The updates of a thread, counted by itself.
+/// The updates of a thread, which the thread itself counts.
 void own(int *Counts, int *Result) {
 #pragma omp target teams distribute parallel for num_teams(4) thread_limit(64)
   for (int I = 0; I < Count; ++I) {
@@ -148,47 +150,47 @@ void own(int *Counts, int *Result) {
   }
 }
 
-/// One thread does all iterations, in their order.
-void alone(int *Own, int *Result) {
+/// One thread executes all iterations in order.
+void alone(int *Array, int *Result) {
 #pragma omp target teams distribute parallel for num_teams(1) thread_limit(1)
   for (int I = 0; I < Count; ++I) {
-    Result[I] = Own[I % 16];
+    Result[I] = Array[I % 16];
 #pragma omp atomic
-    Own[I % 16] += 1;
+    Array[I % 16] += 1;
   }
 }
 
-/// A second loop of the same teams has what the first one left.
-void again(int *Own, int *Result) {
+/// A second loop of the same teams reads what the first one wrote.
+void again(int *Array, int *Result) {
 #pragma omp target teams num_teams(3) thread_limit(64)
   {
 #pragma omp distribute parallel for
     for (int I = 0; I < Count; ++I) {
 #pragma omp atomic
-      Own[I] += 5;
+      Array[I] += 5;
     }
 #pragma omp distribute parallel for
     for (int I = 0; I < Count; ++I)
-      Result[I] = Own[I];
+      Result[I] = Array[I];
   }
 }
 
 void inOrder() {
-  std::vector<int> Own(Count), Result(Count);
-  int *O = Own.data(), *R = Result.data();
+  std::vector<int> Array(Count), Result(Count);
+  int *O = Array.data(), *R = Result.data();
   const auto Each = [&](const char *Name, int Update, int Seen) {
     for (int I = 0; I < Count; ++I)
-      say(Name, Own[I] == (I % 2 && Update < 0 ? 1 : std::abs(Update)) &&
-                    (Seen < 0 || Result[I] == Seen));
-    Own.assign(Count, 0);
+      expect(Name, Array[I] == (I % 2 && Update < 0 ? 1 : std::abs(Update)) &&
+                       (Seen < 0 || Result[I] == Seen));
+    Array.assign(Count, 0);
     Result.assign(Count, 0);
   };
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
   read(O, O, R);
-  Each("read behind", 5, 5);
+  Each("read after", 5, 5);
 #pragma omp target data map(tofrom : O[ : Count])
   write(O, O);
-  Each("written behind", -8, -1);
+  Each("written after", -8, -1);
 #pragma omp target data map(tofrom : O[ : Count])
   two(O, O);
   Each("two operations", 5, -1);
@@ -200,13 +202,13 @@ void inOrder() {
   Each("two loops", 5, 5);
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
   last(O, R);
-  Each("the last place", 5, 5);
+  Each("the last element", 5, 5);
 #pragma omp target data map(tofrom : O[ : Count])
   retype(O, reinterpret_cast<float *>(O));
   for (int I = 0; I < Count; ++I) {
     float Now;
-    std::memcpy(&Now, &Own[I], sizeof(Now));
-    say("another object", Now == 2.0f);
+    std::memcpy(&Now, &Array[I], sizeof(Now));
+    expect("another object", Now == 2.0f);
   }
   std::vector<Either> Both(Count);
   for (Either &It : Both)
@@ -215,7 +217,7 @@ void inOrder() {
 #pragma omp target data map(tofrom : B[ : Count])
   turn(B, B);
   for (const Either &It : Both)
-    say("two members of a union", It.Number == -1.0f + 1e30f);
+    expect("two members of a union", It.Number == -1.0f + 1e30f);
   std::vector<Halves> Numbers(Count);
   for (Halves &It : Numbers)
     It.All = 0xffffffff;
@@ -223,20 +225,20 @@ void inOrder() {
 #pragma omp target data map(tofrom : H[ : Count])
   step(H, H);
   for (const Halves &It : Numbers)
-    say("half of a number", It.All == 1);
-  Own.assign(Count, 0);
+    expect("half of a number", It.All == 1);
+  Array.assign(Count, 0);
   Result.assign(Count, 0);
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
   own(O, R);
-  int Places = 0;
+  int Total = 0;
   for (int I = 0; I < Count; ++I)
-    Places += Result[I];
-  say("updates of a thread", Places == Count && Result[0] == 1);
-  Own.assign(Count, 0);
+    Total += Result[I];
+  expect("updates of a thread", Total == Count && Result[0] == 1);
+  Array.assign(Count, 0);
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
   alone(O, R);
   for (int I = 0; I < Count; ++I)
-    say("one thread", Result[I] == I / 16);
+    expect("one thread", Result[I] == I / 16);
 }
 
 } // namespace

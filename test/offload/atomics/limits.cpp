@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Updates that have one result in every order, but another one where their operands are
-// combined first: sums that overflow among themselves, products that do or vanish. Those
-// go to the place each by itself. Infinities, what is no number. The same of
-// keyed_update, of sums.
+// Updates that have the same result in every order, but a different one if their
+// operands are combined first: sums that overflow in between, products that overflow or
+// underflow. Each of those updates memory separately. Infinities and NaNs. The same with
+// keyed_update, for sums.
 //
 //===----------------------------------------------------------------------===//
 
@@ -63,7 +63,7 @@ struct Largest {
 };
 #pragma omp end declare target
 
-/// X after Lanes of 32 threads have updated it, by the operands in turn.
+/// Returns X after Lanes of 32 threads have updated it with the operands in turn.
 template <class Operation, class T>
 static T after(T X, int Lanes, T First, T Second) {
 #pragma omp target parallel num_threads(32) map(tofrom : X)
@@ -78,9 +78,9 @@ static T after(T X, int Lanes, T First, T Second) {
 template <class T> static void test(const char *Name) {
   using Limits = std::numeric_limits<T>;
   const T Infinity = Limits::infinity(), None = Limits::quiet_NaN();
-  // Sixteen of them are beyond all numbers.
+  // Sixteen of them exceed the largest number.
   const T Part = std::ldexp(T(1), Limits::max_exponent - 4);
-  // Four of them are, multiplied, or below.
+  // The product of four of them overflows or underflows.
   const T Large = std::ldexp(T(1), Limits::max_exponent / 3);
   const T High = Large * Large, Small = 1 / Large, Low = 1 / High;
 
@@ -91,7 +91,7 @@ template <class T> static void test(const char *Name) {
   std::printf(", products %g %g",
               double(after<Product>(Low, 4, Large, Large) / High),
               double(after<Product>(High, 4, Small, Small) / Low));
-  // All 32, of which neighbours undo each other.
+  // All 32 lanes, of which neighbours cancel each other.
   std::printf(" %g", double(after<Product>(T(3), 32, Small, Large)));
   std::printf(", infinite %g %g %g",
               double(after<Sum>(T(1), 32, Infinity, T(1))),

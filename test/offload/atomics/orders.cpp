@@ -5,18 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All orders that the directives have, and those of the standard library, beside a
-// reduction (docs/StockDefects.md, 33). One thread tells what it has written by each of
-// them, another reads it.
+// All memory orders of the directives, and those of the standard library, next to a
+// reduction (docs/StockDefects.md, 33). One thread publishes what it has written with
+// each of them, and another thread reads it.
 //
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: !no-plugin
-// clang makes no code for a GPU of it; the simulator sees what it orders too late.
+// For a GPU clang generates no code for the ordering; the simulator shows accesses that
+// are ordered too late.
 // XFAIL: stock
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// At -O0 libstdc++ 15 asserts, by a function that the host alone has.
+// At -O0 libstdc++ 15 asserts with a function that only the host has.
 // RUN: %offload-compile -std=c++17 -O0 -D_GLIBCXX_NO_ASSERTIONS %s -o %t.O0
 // RUN: %offload-run %t.O0 | FileCheck %s --match-full-lines
 
@@ -27,16 +28,16 @@
 constexpr int Rounds = 5;
 
 #pragma omp begin declare target
-template <class T> void tellByWrite(T &Flag, T Value) {
+template <class T> void publishByWrite(T &Flag, T Value) {
 #pragma omp atomic write release
   Flag = Value;
 }
-template <class T> void tellByUpdate(T &Flag, T Value) {
+template <class T> void publishByUpdate(T &Flag, T Value) {
 #pragma omp atomic update release
   Flag += 1;
   static_cast<void>(Value);
 }
-template <class T> void tellByCapture(T &Flag, T Value) {
+template <class T> void publishByCapture(T &Flag, T Value) {
   T Old;
 #pragma omp atomic capture acq_rel
   {
@@ -45,7 +46,7 @@ template <class T> void tellByCapture(T &Flag, T Value) {
   }
   static_cast<void>(Old);
 }
-template <class T> void tellInOneOrder(T &Flag, T Value) {
+template <class T> void publishInOneOrder(T &Flag, T Value) {
 #pragma omp atomic write seq_cst
   Flag = Value;
 }
@@ -63,10 +64,10 @@ template <class T> T readInOneOrder(T &Flag) {
 }
 #pragma omp end declare target
 
-/// Thread 0 writes and tells, thread 32, of another warp, waits and reads; then the other
-/// way round.
-template <class T, class Tell, class Read>
-static void between(const char *How, Tell TellIt, Read ReadIt) {
+/// Thread 0 writes and publishes; thread 32, in another warp, waits and reads; then the
+/// other way round.
+template <class T, class Publish, class Read>
+static void between(const char *How, Publish PublishIt, Read ReadIt) {
   T There = 0, Back = 0;
   int Message = 0, Wrong = 0;
 #pragma omp target parallel num_threads(64) map(tofrom : There, Back, Message) \
@@ -76,7 +77,7 @@ static void between(const char *How, Tell TellIt, Read ReadIt) {
     for (int Round = 1; Round <= Rounds; ++Round) {
       if (Thread == 0) {
         Message = 10 * Round;
-        TellIt(There, T(Round));
+        PublishIt(There, T(Round));
         while (ReadIt(Back) != T(Round))
           ;
         Wrong += Message != 10 * Round + 1;
@@ -85,7 +86,7 @@ static void between(const char *How, Tell TellIt, Read ReadIt) {
           ;
         Wrong += Message != 10 * Round;
         Message = 10 * Round + 1;
-        TellIt(Back, T(Round));
+        PublishIt(Back, T(Round));
       }
     }
   }
@@ -98,19 +99,19 @@ template <class T> static void all(const char *Type) {
   };
   between<T>(
       Name("write release, read acquire").Chars,
-      [](T &F, T V) { tellByWrite(F, V); },
+      [](T &F, T V) { publishByWrite(F, V); },
       [](T &F) { return readAcquire(F); });
   between<T>(
       Name("update release, read acquire").Chars,
-      [](T &F, T V) { tellByUpdate(F, V); },
+      [](T &F, T V) { publishByUpdate(F, V); },
       [](T &F) { return readAcquire(F); });
   between<T>(
       Name("capture acq_rel, read acquire").Chars,
-      [](T &F, T V) { tellByCapture(F, V); },
+      [](T &F, T V) { publishByCapture(F, V); },
       [](T &F) { return readAcquire(F); });
   between<T>(
       Name("write, read seq_cst").Chars,
-      [](T &F, T V) { tellInOneOrder(F, V); },
+      [](T &F, T V) { publishInOneOrder(F, V); },
       [](T &F) { return readInOneOrder(F); });
 }
 

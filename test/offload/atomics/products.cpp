@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Products that are exact in every order of single updates, although the product of some
-// of the factors is not: it overflows, it underflows, or it is subnormal. Lanes that
-// combine their factors first must not see any of it. The factors that matter are in the
-// lanes that Layout says, and all others are 1; every element has the same factors.
+// Products that are exact in every order of single updates, although the product of a
+// subset of the factors is not: it overflows, underflows, or is subnormal. Lanes that
+// combine their factors first must not change the result. Layout selects the lanes with
+// the factors that matter; all others are 1; every element has the same factors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +28,9 @@
 constexpr int Lanes = 32, Warps = 4, Count = Lanes * Warps, Cells = 4;
 #pragma omp end declare target
 
-/// Factors, and the value that they meet. The exponents are sixteenths of the largest one;
-/// the first is such that the product of the first Subnormal factors has three bits.
+/// Factors, and the value that they multiply. The exponents are sixteenths of the largest
+/// one; the first factor is such that the product of the first Subnormal factors has three
+/// bits.
 struct Case {
   const char *Name;
   int Start;
@@ -37,8 +38,8 @@ struct Case {
   int Subnormal;
 };
 
-// The sum of the exponents above 0 is at most 16 less Start, and that of those below 0 at
-// least -16 less Start: no order of single updates leaves the normal numbers.
+// The sum of the positive exponents is at most 16 less Start, and that of the negative
+// ones at least -16 less Start: no order of single updates leaves the normal numbers.
 const Case Cases[] = {
     {"partial overflow", -8, {10, 10, -7}, 0},
     {"partial underflow", 8, {-10, -10, 7}, 0},
@@ -67,7 +68,7 @@ static int laneOf(Layout Which, int Number) {
   }
 }
 
-/// Who updates which element.
+/// Selects which thread updates which element.
 enum class Form { One, Runs, Alternating, Branch, Loops };
 
 #pragma omp declare target
@@ -92,15 +93,15 @@ static int timesOf(Form Which, int I) {
 #pragma omp end declare target
 
 template <class T>
-static long wrong(const Case &Its, Layout Where, Form Which) {
+static long wrong(const Case &Test, Layout Where, Form Which) {
   using Limits = std::numeric_limits<T>;
   const int Largest = Limits::max_exponent - 2;
   int Exponents[6];
   for (int Number = 0; Number < 6; ++Number)
-    Exponents[Number] = Its.Exponents[Number] * Largest / 16;
-  if (Its.Subnormal != 0) {
+    Exponents[Number] = Test.Exponents[Number] * Largest / 16;
+  if (Test.Subnormal != 0) {
     Exponents[0] = Limits::min_exponent - 1 - (Limits::digits - 3);
-    for (int Number = 1; Number < Its.Subnormal; ++Number)
+    for (int Number = 1; Number < Test.Subnormal; ++Number)
       Exponents[0] -= Exponents[Number];
   }
   std::vector<T> Factors(Count, T(1)), Got(Cells), Expected(Cells);
@@ -108,7 +109,7 @@ static long wrong(const Case &Its, Layout Where, Form Which) {
     if (Exponents[Number] != 0)
       Factors[laneOf(Where, Number)] = std::ldexp(T(1.25), Exponents[Number]);
   for (T &Each : Got)
-    Each = std::ldexp(T(1), Its.Start * Largest / 16);
+    Each = std::ldexp(T(1), Test.Start * Largest / 16);
   Expected = Got;
   for (int I = 0; I < Count; ++I)
     if (takesPart(Which, I))
@@ -130,17 +131,17 @@ static long wrong(const Case &Its, Layout Where, Form Which) {
   return Wrong;
 }
 
-template <class T> static long wrongInAll(const Case &Its) {
+template <class T> static long wrongInAll(const Case &Test) {
   long Wrong = 0;
   for (Layout Where :
        {Layout::Neighbours, Layout::Apart, Layout::SecondWarp, Layout::Last})
     for (Form Which :
          {Form::One, Form::Runs, Form::Alternating, Form::Branch, Form::Loops})
-      Wrong += wrong<T>(Its, Where, Which);
+      Wrong += wrong<T>(Test, Where, Which);
   return Wrong;
 }
 
-/// X after 32 threads have multiplied it by First and Second in turn.
+/// Returns X after 32 threads have multiplied it by First and Second in turn.
 template <class T> static double after(T X, T First, T Second) {
 #pragma omp target parallel num_threads(32) map(tofrom : X)
 #pragma omp for
@@ -160,7 +161,7 @@ template <class T> static void special(const char *Name) {
       after<T>(3, T(0), T(1)), std::fabs(after<T>(Infinity, T(0), T(1))),
       after<T>(3, Infinity, T(1)), std::fabs(after<T>(3, Infinity, T(0))),
       std::fabs(after<T>(3, None, T(1))), after<T>(0, T(2), T(-2)));
-  // A subnormal factor is as good as another where it meets what makes it normal.
+  // A subnormal factor is equivalent to another one if the product becomes normal.
   T X = 1 / Least;
 #pragma omp target parallel num_threads(32) map(tofrom : X)
 #pragma omp for

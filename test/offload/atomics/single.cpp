@@ -7,9 +7,9 @@
 //
 // Sums and differences that are exact in every order of single updates, but not if the
 // values of two threads are combined before they update the variable: threads of one warp
-// in the first two, of one team in the third. With -warpfold-atomics=single they are exact;
-// the option is given to the compilation alone, and holds at the link as well. (By
-// -Xarch_device clang 21 would give it to the link, which does not know it.)
+// in the first two, of one team in the third. With -warpfold-atomics=single they are exact.
+// The option is only given to the compilation, and applies to the link as well.
+// (-Xarch_device of clang 21 would pass it to the link, which does not support it.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 // RUN: %offload-compile-fastest -Xarch_%architecture -mllvm=-warpfold-atomics=single -std=c++17 -O3 %s -o %t.fastest
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=64 %offload-run %t.fastest | FileCheck %s --match-full-lines
 
-// What the option is for.
+// The last run shows what the option prevents.
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t.combined
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=64 %offload-run %t.combined \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=COMBINED
@@ -33,7 +33,8 @@
 
 constexpr int Count = 64;
 
-/// -Far has the distance Near to the next number. Far and Near among 64 values of threads.
+/// The distance from -Far to the next number is Near. Far and Near are among the values of
+/// 64 threads.
 template <class T> struct Values {
   T Far, Near, Of[Count] = {};
 
@@ -46,9 +47,9 @@ template <class T> struct Values {
 };
 
 template <class T> static T sum() {
-  Values<T> Its(1, 0, 1);
-  T H = -Its.Far;
-  T *V = Its.Of;
+  Values<T> In(1, 0, 1);
+  T H = -In.Far;
+  T *V = In.Of;
 #pragma omp target parallel for num_threads(Count) map(tofrom : H)             \
     map(to : V[0 : Count])
   for (int I = 0; I < Count; ++I) {
@@ -59,9 +60,9 @@ template <class T> static T sum() {
 }
 
 template <class T> static T difference() {
-  Values<T> Its(-1, 16, 17);
-  T H = -Its.Far;
-  T *V = Its.Of;
+  Values<T> In(-1, 16, 17);
+  T H = -In.Far;
+  T *V = In.Of;
 #pragma omp target teams distribute parallel for map(tofrom : H)               \
     map(to : V[0 : Count])
   for (int I = 0; I < Count; ++I) {
@@ -72,11 +73,12 @@ template <class T> static T difference() {
 }
 
 /// The loop is long enough for copies of H in the teams' shared memory, for which the
-/// environment makes room in the simulator. No neighbour updates the same element.
+/// environment reserves memory in the simulator. No neighbouring threads update the same
+/// element.
 template <class T> static T keyed() {
-  Values<T> Its(1, 5, 7);
-  T H[2] = {-Its.Far, -Its.Far};
-  T *V = Its.Of;
+  Values<T> In(1, 5, 7);
+  T H[2] = {-In.Far, -In.Far};
+  T *V = In.Of;
 #pragma omp target teams distribute parallel for map(tofrom : H)               \
     map(to : V[0 : Count])
   for (int I = 0; I < 1 << 16; ++I)

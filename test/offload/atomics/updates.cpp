@@ -6,14 +6,15 @@
 //===----------------------------------------------------------------------===//
 //
 // Every operation of `omp atomic update` and `omp atomic compare` that lanes can combine,
-// on all types that it is for, in arrays whose keys are one, sorted, in runs of three, and
-// as good as random; by all threads, in a branch, and in loops of different lengths. The
-// sums of floating-point numbers are of small integers, their products of powers of two:
-// exact in any order. All is compared with the host.
+// on all types that support it, in arrays whose keys are all equal, sorted, in runs of
+// three, and nearly random; by all threads, in a branch, and in loops of different
+// lengths. The sums of floating-point numbers are of small integers, their products of
+// powers of two: exact in any order. All results must equal the host's.
 //
 //===----------------------------------------------------------------------===//
 
-// With stock's runtime it fails on one machine and passes on another; not looked into yet.
+// With the stock runtime the test fails on one machine and passes on another; the reason
+// is not known yet.
 // UNSUPPORTED: stock && simulator
 // RUN: %offload-compile -std=c++17 -O2 -fopenmp-version=51 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -50,7 +51,7 @@ static const char *name(uint32_t) { return "uint32"; }
 static const char *name(int64_t) { return "int64"; }
 static const char *name(uint64_t) { return "uint64"; }
 
-/// Threads that all update, some of them, and as often as they like.
+/// Updates by all threads, by some of them, and in loops of different lengths.
 enum class Form { All, Branch, Loops };
 
 #pragma omp declare target
@@ -98,7 +99,7 @@ WARPFOLD_OPERATION(
     int64_t(I) * 7919 % 1009 - 500)
 WARPFOLD_OPERATION(SmallestOf, "omp atomic compare", X = E < X ? E : X;
                    , 17, int64_t(I) * 104729 % 1013 - 500)
-// What no lanes combine.
+// Operations that lanes do not combine.
 WARPFOLD_OPERATION(From, "omp atomic", X = E - X;, 0, 0)
 #pragma omp end declare target
 

@@ -2,11 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows of different lengths, with a clause on the number of teams: each row is
-// executed once, whichever team claims it. Fewer teams than rows, as many and more,
-// one team, no row and one; counters of 4 and 8 bytes with and without a sign;
-// launches one after the other, which find the counter at 0 again, and several at
-// once, each with a counter of its own.
+// Rows of different lengths, with a clause for the number of teams: each row is executed
+// once, whichever team claims it. Fewer teams than rows, as many and more, one team, no
+// row and one; counters of 4 and 8 bytes with and without a sign; successive launches,
+// which must find the counter at 0, and concurrent ones, each with a separate counter.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +16,7 @@
 
 constexpr int Most = 70;
 
-/// A row's length: none to several tiles, most of them short.
+/// Returns a row's length: none to several tiles, most of them short.
 template <typename T> T lengthOf(T Row) {
   return Row % 13 == 5 ? T(900) : T(Row * Row % 37);
 }
@@ -92,7 +91,7 @@ void checkScaled() {
   check::print("scaled", Total);
 }
 
-/// Several launches at once, by threads of the host.
+/// Concurrent launches by host threads.
 void checkConcurrent() {
   int64_t Sums[4][Most] = {};
 #pragma omp parallel for num_threads(4)

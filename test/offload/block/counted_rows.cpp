@@ -1,11 +1,11 @@
-//===- block/counted_rows.cpp - reductions with nothing between them ------===//
+//===- block/counted_rows.cpp - adjacent reductions -----------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One reduction for each row, of numbers that are computed: nothing is read, so
-// nothing but the reduction's own barrier keeps the team's warps together, and a fast
-// one is in the next row's reduction while a slow one still takes the result of this
-// one. The result is how far the row's second region goes: each thread uses it.
+// One reduction for each row, of numbers that are computed: no memory is read, so only
+// the reduction's own barrier synchronises the team's warps. A fast warp is in the next
+// row's reduction while a slow one still reads the result of this one. The result is
+// the trip count of the row's second region: each thread uses it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ constexpr bool isCounted(int Row, int Column) {
   return (Row * 5 + Column * 3) % 64 < Row + 3;
 }
 
-/// The first elements of each row, as many as are counted in it.
+/// The first elements of each row, as many as the reduction has counted.
 void fillRows(check::Shape S, int32_t *Out) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     map(tofrom : Out[0 : Elements])

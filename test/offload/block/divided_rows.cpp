@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Quotients of all pairs of special numbers, and of random bits, of float and double
-// and of 64-bit integers, and square roots of double: those of the host, to the bit.
-// In kernels with teams' regions the pass writes them out.
+// and of 64-bit integers, and square roots of double: they equal the host's, bit by
+// bit. In kernels with teams' regions the pass expands them inline.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 constexpr int Columns = 64;
 
-/// Bits of type T, as a number.
+/// Returns a number of type T with these bits.
 template <typename T, typename Word> T fromBits(Word Bits) {
   static_assert(sizeof(T) == sizeof(Word));
   T Result;
@@ -56,7 +56,7 @@ template <typename T> bool isSame(T One, T Other) {
   return memcmp(&One, &Other, sizeof(T)) == 0 || (One != One && Other != Other);
 }
 
-/// Row r: every number over number r, the remainder or the root of number r, and
+/// Row r: every number divided by number r, the remainder or the root of number r, and
 /// the sum of r's columns, so that the row reduces.
 template <typename T>
 void divideRows(const T *Numbers, T *Quotients, T *Others, int *Counts) {

@@ -1,10 +1,10 @@
-//===- block/empty_reductions.cpp - a reduction of nothing, in a team -----===//
+//===- block/empty_reductions.cpp - an empty reduction in a team ----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Between a region that writes and one that reads what other threads wrote there is
-// a reduction alone, which has the barrier that the two are owed. In every other
-// row it has no iterations, and in every third row only some threads have one.
+// Only a reduction is between a region that writes and one that reads what other
+// threads wrote, so its barrier must order them. In every other row it has no
+// iterations, and in every third row only some threads have one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,17 +28,17 @@ void reverseRows(check::Shape S, int32_t *Between, int32_t *Out) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     map(from : Between[0 : Elements], Out[0 : Elements])
   for (int Row = 0; Row < Rows; ++Row) {
-    int32_t *Mine = Between + Row * Columns;
+    int32_t *RowStart = Between + Row * Columns;
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
-      Mine[C] = valueAt(Row, C);
+      RowStart[C] = valueAt(Row, C);
     int32_t Sum = 0;
 #pragma omp parallel for reduction(+ : Sum)
     for (int C = 0; C < lengthOf(Row); ++C)
       Sum += Row;
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
-      Out[Row * Columns + C] = Mine[Columns - 1 - C] + Sum;
+      Out[Row * Columns + C] = RowStart[Columns - 1 - C] + Sum;
   }
 }
 

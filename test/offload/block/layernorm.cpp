@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Both ways of writing it: two sums in one region, and the mean first. Results of
-// a row go to arrays of their own, written outside of any parallel region and read
-// again inside of the next one. Values are such that all is exact in double.
+// Both ways to write it: two sums in one region, and the mean first. A row's results go
+// to separate arrays, written outside of any parallel region and read again in the next
+// one. All values are exact in double.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@ constexpr int Rows = 10;
 constexpr int Columns = 512;
 constexpr int Elements = Rows * Columns;
 
-/// The mean of a row is its number; so is the half of the sum of squares of the
-/// differences a whole number.
+/// The mean of a row is its number; half of the sum of squares of the differences is a
+/// whole number as well.
 double valueAt(int Row, int Column) {
   const double D = double(check::scramble(Row * Columns + Column / 2) >> 58);
   return Row + (Column % 2 ? D : -D);

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A team's reductions follow each other at once, and their lists differ in length:
-// all use the same slots in turn, with few warps and with many.
+// A team's reductions follow each other directly, and their lists differ in length: all
+// use the same slots in turn, with few warps and with many.
 //
 //===----------------------------------------------------------------------===//
 

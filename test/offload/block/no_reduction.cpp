@@ -1,8 +1,8 @@
-//===- block/no_reduction.cpp - regions of teams that reduce nothing ------===//
+//===- block/no_reduction.cpp - regions of teams without a reduction ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows whose regions write what the next one reads, in a file that reduces nothing: a
+// Rows whose regions write what the next one reads, in a file without a reduction: a
 // plain build links none of Warpfold's reductions into it.
 //
 //===----------------------------------------------------------------------===//
@@ -14,8 +14,8 @@
 
 #include <vector>
 
-/// Each row: twice its elements, and its first one; then of each element the one before
-/// is added, from the last region's elements.
+/// Each row becomes twice its elements; its first element is stored; then the previous
+/// element, as the last region left it, is added to each element.
 template <typename T> void scaled(int Rows, int Columns) {
   const int Size = Rows * Columns;
   std::vector<T> In(Size), Out(Size, T(-1));

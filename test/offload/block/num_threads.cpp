@@ -1,13 +1,13 @@
-//===- block/num_threads.cpp - regions that ask for some threads ----------===//
+//===- block/num_threads.cpp - regions with num_threads -------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Parallel loops inside of a team with a num_threads clause of any value: constants
-// and variables, fewer threads than the team has, as many, more, and one.
+// Parallel loops inside of a team with a num_threads clause of any value: constants and
+// variables, fewer threads than the team has, as many, more, and one.
 //
 //===----------------------------------------------------------------------===//
 
-// With stock a part of a team waits for the whole (docs/StockDefects.md, 6).
+// The stock runtime waits for the whole team in a part of it (docs/StockDefects.md, 6).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -25,7 +25,7 @@ int64_t rowSum(int Row) {
   return Sum;
 }
 
-/// A sum, its use in a second region, and a third that writes.
+/// A sum, its use in a second region, and a third region that writes.
 void threeRegions(int Limit, int First, int Second) {
 #pragma omp target teams distribute thread_limit(Limit) map(to : X)            \
     map(from : Sums, Y)
@@ -58,8 +58,8 @@ void threeRegions(int Limit, int First, int Second) {
   }
 }
 
-/// Each iteration takes from the one before on its own thread: a region that names its
-/// threads and its schedule may.
+/// Each iteration reads what the previous one of the same thread wrote: this is valid in
+/// a region whose clauses fix the threads and the schedule.
 void chains() {
 #pragma omp target teams distribute thread_limit(64) map(to : X) map(from : Y)
   for (int Row = 0; Row < Rows; ++Row) {
@@ -80,7 +80,8 @@ void chains() {
   check::print("chains", Total);
 }
 
-/// What few threads have in registers of a row is not what many of them need.
+/// The part of a row that few threads keep in registers differs from the part that many
+/// need.
 void keptRow(int Few) {
   static float Row[4096];
   for (int C = 0; C < 4096; ++C)
@@ -113,8 +114,8 @@ void keptRow(int Few) {
   check::expect("kept row, third", Third, Expected);
 }
 
-/// Code of the region's own beside its loop is run by the threads it asks for alone.
-void besideTheLoop() {
+/// Only the requested threads execute code of the region next to its loop.
+void nextToLoop() {
   int N[2] = {}, Z[2] = {};
 #pragma omp target teams distribute map(tofrom : N, Z)
   for (int Row = 0; Row < 2; ++Row) {
@@ -136,11 +137,11 @@ void besideTheLoop() {
       Z[Row] += 3;
     }
   }
-  check::equal("beside the loop, reduced", N[0] + N[1], 2002);
-  check::equal("beside the loop, written", Z[0] + Z[1], 2008);
+  check::equal("next to the loop, reduced", N[0] + N[1], 2002);
+  check::equal("next to the loop, written", Z[0] + Z[1], 2008);
 }
 
-/// A thread that is not asked for brings nothing, whatever the initialiser says.
+/// A thread that was not requested contributes nothing, whatever the initialiser is.
 struct Count {
   int N;
 };
@@ -181,7 +182,7 @@ int main() {
   chains();
   for (int Few : {32, 64, 128})
     keptRow(Few);
-  besideTheLoop();
+  nextToLoop();
   for (int Threads : {1, 32, 96, 128})
     initialisers(Threads);
   return check::status();
@@ -189,5 +190,5 @@ int main() {
 
 // CHECK: sum of the first row<int64>: 163633
 // CHECK-NEXT: chains<int64>: 1419468
-// CHECK-NEXT: beside the loop, reduced<int32>: 2002
-// CHECK-NEXT: beside the loop, written<int32>: 2008
+// CHECK-NEXT: next to the loop, reduced<int32>: 2002
+// CHECK-NEXT: next to the loop, written<int32>: 2008

@@ -1,10 +1,10 @@
-//===- block/odd_rows.cpp - what looks like a plain row, and is none ------===//
+//===- block/odd_rows.cpp - loops that resemble plain rows ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Teams that read with indices which wrap or leave some out, that write a row behind the
-// back of who keeps it in registers, a team of one thread, and team's code that changes variables by other ways than
-// their names.
+// Teams that read with indices that wrap or skip elements; that write a row by another
+// path while threads keep it in registers; a team of one thread; and a team's code that
+// changes variables by other means than their names.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,8 @@ void fill() {
     X[I] = check::scramble(I) % 1000;
 }
 
-/// The second region reads from where the first did, but the same again and again.
+/// The second region reads from the same start as the first, but the same elements
+/// repeatedly.
 void wrapped() {
 #pragma omp target teams distribute num_teams(1) thread_limit(256) map(to : X) \
     map(from : Sums)
@@ -57,7 +58,7 @@ void wrapped() {
   });
 }
 
-/// It begins with a multiple of 16 bytes, and wraps between.
+/// The row begins with a multiple of 16 bytes, and its indices wrap.
 void ring(int Length) {
 #pragma omp target teams distribute num_teams(1) thread_limit(64) map(to : X)  \
     map(from : Sums)
@@ -90,34 +91,34 @@ __attribute__((noinline)) void doubleAt(uint64_t Address, int Index) {
   reinterpret_cast<int32_t *>(Address)[Index] *= 2;
 }
 
-/// Functions write the row by addresses that they do not get as such.
-void behindTheBack() {
+/// Functions write the row by addresses that are not pointer arguments.
+void byOtherPaths() {
 #pragma omp target teams distribute num_teams(1) thread_limit(64)              \
     map(tofrom : X) map(from : Sums)
   for (int Row = 0; Row < Rows; ++Row) {
-    int32_t *Mine = X + Row * Columns;
+    int32_t *RowStart = X + Row * Columns;
     int64_t First = 0, Second = 0, Third = 0;
 #pragma omp parallel for reduction(+ : First)
     for (int C = 0; C < Columns; ++C)
-      First += Mine[C];
+      First += RowStart[C];
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C) {
-      View Of{Mine, Columns};
+      View Of{RowStart, Columns};
       doubleIn(Of, C);
     }
 #pragma omp parallel for reduction(+ : Second)
     for (int C = 0; C < Columns; ++C)
-      Second += Mine[C];
+      Second += RowStart[C];
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
-      doubleAt(reinterpret_cast<uint64_t>(Mine), C);
+      doubleAt(reinterpret_cast<uint64_t>(RowStart), C);
 #pragma omp parallel for reduction(+ : Third)
     for (int C = 0; C < Columns; ++C)
-      Third += Mine[Columns - 1 - C] + Mine[C];
+      Third += RowStart[Columns - 1 - C] + RowStart[C];
     Sums[Row] = First + 10 * Second + 100 * Third;
   }
   fill();
-  check3("behind the back", [](int Row) {
+  check3("by other paths", [](int Row) {
     int64_t Sum = 0;
     for (int C = 0; C < Columns; ++C)
       Sum += int64_t(X[Row * Columns + C]) * (1 + 20 + 800);
@@ -170,7 +171,7 @@ void changedByOtherWays() {
   });
 }
 
-/// A variable is read before it is set: what it holds is another iteration's.
+/// A variable is read before it is set: it holds another iteration's value.
 void readBeforeSet(int Length) {
 #pragma omp target teams distribute num_teams(1) thread_limit(32) map(to : X)  \
     map(from : Sums)
@@ -200,7 +201,7 @@ union Halves {
   int32_t Parts[2];
 };
 
-/// The other part of a variable is set.
+/// Another part of a variable is set.
 void otherPart() {
 #pragma omp target teams distribute num_teams(1) thread_limit(32) map(to : X)  \
     map(from : Sums)
@@ -223,7 +224,7 @@ void otherPart() {
 alignas(64) float Wide[Elements];
 alignas(64) int8_t Narrow[Elements];
 
-/// Four floats are 16 bytes; the bytes that go with them are not.
+/// Four floats are 16 bytes; the bytes next to them are not.
 void narrowStores(int Length) {
 #pragma omp target teams distribute num_teams(1) thread_limit(32)              \
     map(tofrom : Wide, Narrow) map(from : Sums)
@@ -240,7 +241,7 @@ void narrowStores(int Length) {
   check3("narrow stores", [](int) { return int64_t(Columns) / 16; });
 }
 
-/// It begins with a multiple of 16 bytes, and its elements are no neighbours.
+/// The row begins with a multiple of 16 bytes, and its elements are not adjacent.
 void strided(int Step) {
 #pragma omp target teams distribute num_teams(1) thread_limit(32) map(to : X)  \
     map(from : Sums)
@@ -261,8 +262,8 @@ void strided(int Step) {
 
 int32_t Chain[Elements + 1], Chains[Elements + 2];
 
-/// A team of one thread goes from iteration to iteration, and each of two that a region
-/// asks for from one of its own to the next.
+/// A team of one thread passes values from iteration to iteration, and so does each of
+/// the two threads that a region requests.
 void chain() {
 #pragma omp target teams distribute num_teams(1) thread_limit(1) map(to : X)   \
     map(tofrom : Chain)
@@ -297,7 +298,7 @@ int main() {
   fill();
   wrapped();
   ring(Columns);
-  behindTheBack();
+  byOtherPaths();
   sines();
   changedByOtherWays();
   X[Columns] = -1;
@@ -311,7 +312,7 @@ int main() {
 
 // CHECK: wrapped<int64>: 33276390
 // CHECK-NEXT: ring<int64>: 3068608
-// CHECK-NEXT: behind the back<int64>: 2479897001
+// CHECK-NEXT: by other paths<int64>: 2479897001
 // CHECK-NEXT: sines<int64>: 319488
 // CHECK-NEXT: changed by other ways<int64>: 392030208
 // CHECK-NEXT: read before set<int64>: 12288

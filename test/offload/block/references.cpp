@@ -1,9 +1,9 @@
-//===- block/references.cpp - a team's variables by other names -----------===//
+//===- block/references.cpp - references to a team's variables ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loop bodies that name a team's variable by a reference or a pointer of their own,
-// its fields, or an element of it that not every iteration may read.
+// Loop bodies that access a team's variable by a local reference or pointer, by its
+// fields, or by an element of it that not every iteration may read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ constexpr int Rows = 3, Columns = 1003;
 int32_t X[Rows * Columns];
 int64_t Sums[Rows];
 
-/// Expected: of one row.
+/// Returns the expected result of one row.
 void checkSums(const char *Name, int64_t (*Expected)(const int32_t *Row)) {
   int64_t Total = 0;
   for (int Row = 0; Row < Rows; ++Row) {
@@ -145,7 +145,7 @@ void byField() {
   });
 }
 
-/// What no iteration reads is not read before the loop either.
+/// A variable that no iteration reads is not read before the loop either.
 void beyondTheEnd(int Enough) {
 #pragma omp target teams distribute map(to : X) map(from : Sums)
   for (int Row = 0; Row < Rows; ++Row) {

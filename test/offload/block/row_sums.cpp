@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `teams distribute` over rows with `parallel for reduction` over columns: every
-// length of a row from none to more than one tile, rows that begin at any
-// address, teams of one thread, of whole warps and of part of one, elements of 1
-// to 8 bytes, lists of one variable and of three.
+// `teams distribute` over rows with `parallel for reduction` over columns: every length
+// of a row from none to more than one tile, rows that begin at any address, teams of
+// one thread, of whole warps and of part of one, elements of 1 to 8 bytes, lists of one
+// variable and of three.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,7 +44,7 @@ void sumRows(check::Shape S, const T *Values, int Shift, int64_t *Sums,
   }
 }
 
-/// Three results of a row at once, of three types.
+/// Three results of a row at a time, of three types.
 void describeRows(check::Shape S, const int32_t *Values, int64_t *Sums,
                   int32_t *Largest, uint8_t *Parity, const int *Lengths) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \

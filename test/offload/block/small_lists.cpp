@@ -5,8 +5,8 @@
 // STOCK-FAILS: clang's callbacks lose halves of 2 bytes and last bytes of structs
 // (docs/StockDefects.md, 12).
 //
-// The same elements as in defects/small_pieces.cpp, where each thread of a team gets
-// the result.
+// The elements are the same as in defects/small_pieces.cpp; here each thread of a team
+// gets the result.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Several parallel regions one after the other on the same row, each of which
-// needs what the one before found: softmax with powers of two in place of
-// exponentials, so that all of it is exact in float. The output may be the input.
+// Several successive parallel regions on the same row, each of which needs the previous
+// one's result: softmax with powers of two instead of exponentials, so that all values
+// are exact in float. The output may be the input.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,9 +1,9 @@
-//===- block/team_arrays.cpp - rows in a team's own variable --------------===//
+//===- block/team_arrays.cpp - rows in a team's private array -------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Regions that read a small array of the team's own as a row, which the team's code
-// changes between them: nobody may keep what it held before.
+// Regions that read a small array of the team as a row, which the team's code changes
+// between them: no thread may keep its old values.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,9 +1,9 @@
-//===- block/team_reads.cpp - a team's write after its own read -----------===//
+//===- block/team_reads.cpp - a team writes after a read ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the team's code reads, to decide by it, and then changes itself: every thread
-// decides by what stood there before. See docs/StockDefects.md, 22.
+// The team's code reads a variable, branches on it, and then changes it: every thread
+// must branch on the old value. See docs/StockDefects.md, 22.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,10 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is written between two parallel regions, by the team's own code or by a
-// region in between, is what the later one reads: also where it reads the row that
-// an earlier one has read, which threads otherwise keep. And what the team's code
-// writes after a region has written it is what stays.
+// A region reads what the team's own code or another region wrote before it, even if it
+// reads the row that an earlier region has read, which threads otherwise keep in
+// registers. What the team's code writes after a region has written the row is final.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,44 +17,44 @@ constexpr int Rows = 6;
 constexpr int Columns = 256;
 constexpr int Elements = Rows * Columns;
 
-/// Three sums of each row: as it is, with one element changed by the team's code,
-/// and after a region has doubled it.
+/// Three sums of each row: unchanged, with one element changed by the team's code, and
+/// after a region has doubled it.
 void sumThrice(check::Shape S, int32_t *X, int64_t *Sums) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     map(tofrom : X[0 : Elements]) map(from : Sums[0 : 3 * Rows])
   for (int Row = 0; Row < Rows; ++Row) {
-    int32_t *Mine = X + Row * Columns;
+    int32_t *RowStart = X + Row * Columns;
     int64_t First = 0, Second = 0, Third = 0;
 #pragma omp parallel for reduction(+ : First)
     for (int C = 0; C < Columns; ++C)
-      First += Mine[C];
-    Mine[Row * 7 + 5] += 1000;
+      First += RowStart[C];
+    RowStart[Row * 7 + 5] += 1000;
 #pragma omp parallel for reduction(+ : Second)
     for (int C = 0; C < Columns; ++C)
-      Second += Mine[C];
+      Second += RowStart[C];
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
-      Mine[C] *= 2;
+      RowStart[C] *= 2;
 #pragma omp parallel for reduction(+ : Third)
     for (int C = 0; C < Columns; ++C)
-      Third += Mine[C];
+      Third += RowStart[C];
     Sums[3 * Row] = First;
     Sums[3 * Row + 1] = Second;
     Sums[3 * Row + 2] = Third;
   }
 }
 
-/// A region writes each row, then the team's code its last element, which belongs to
-/// another thread of the region.
+/// A region writes each row; then the team's code writes its last element, which
+/// another thread of the region owns.
 void endRows(check::Shape S, int32_t *X) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     map(from : X[0 : Elements])
   for (int Row = 0; Row < Rows; ++Row) {
-    int32_t *Mine = X + Row * Columns;
+    int32_t *RowStart = X + Row * Columns;
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
-      Mine[C] = C;
-    Mine[Columns - 1] = -Row;
+      RowStart[C] = C;
+    RowStart[Columns - 1] = -Row;
   }
 }
 

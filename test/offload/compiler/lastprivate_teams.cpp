@@ -1,11 +1,11 @@
-//===- compiler/lastprivate_teams.cpp - clang: lastprivate over teams ----===//
+//===- compiler/lastprivate_teams.cpp - clang: lastprivate over teams -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What clang 19 gets wrong around any runtime, and the pass warpfold-last-values
-// mends: lastprivate on a combined loop over teams, when the last iteration is not
-// the last thread's. ../constructs/lastprivate_teams.cpp has it right.
-// (docs/StockDefects.md, 11)
+// Clang 19's code is incorrect with any runtime, and the pass warpfold-last-values
+// corrects it: lastprivate on a combined loop over teams if the last iteration is not
+// the last thread's (docs/StockDefects.md, 11). ../constructs/lastprivate_teams.cpp
+// tests the corrected code.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,13 +1,13 @@
-//===- compiler/many_kernels.cpp - the runtime shared by five kernels ----===//
+//===- compiler/many_kernels.cpp - the runtime shared by five kernels -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // With several reductions in a program LLVM does not inline the entry points; it
-// specialises the callbacks into them, one case per kernel. LLVM 19 then loses
-// stores to a private copy that it can follow from the kernel through the list
-// into a callback, and a shuffle sends garbage. So the runtime hides the list
-// (runtime/combiner/CallbackCombiner.h). These five kernels together meet it;
-// any four do not.
+// specialises them for the callbacks, with one case per kernel. LLVM 19 then loses
+// stores to a private copy that it can follow from the kernel through the list into a
+// callback, and a shuffle reads undefined values. So the runtime hides the list from
+// the optimiser (runtime/combiner/CallbackCombiner.h). These five kernels together
+// trigger the defect; any four do not.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,11 +1,11 @@
-//===- compiler/misaligned_elements.cpp - clang: 8-byte pieces -----------===//
+//===- compiler/misaligned_elements.cpp - clang: 8-byte pieces ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What clang 19 gets wrong around any runtime. It moves a struct in pieces of
-// eight bytes as if it were aligned so, but gives the private copies no more than
-// the struct's own alignment: on a GPU a misaligned access, if the copy happens
-// to lie so (docs/StockDefects.md). alignas(8) in the struct helps.
+// Clang 19's code is incorrect with any runtime. It copies a struct in pieces of eight
+// bytes as if it had that alignment, but aligns the private copies only as the struct:
+// a misaligned access on a GPU if a copy is at such an address (docs/StockDefects.md).
+// alignas(8) in the struct avoids it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,10 +2,11 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers of floating point that are stored in parts: packed structures, words and
-// bytes of numbers, low halves. With LLVM 22 and later, and with 19 for the bytes of a
-// half, ptxas before 13.1 stores the number converted to an integer in place of the low
-// part (docs/StockDefects.md, 54); on a GPU, that is: the simulator has no ptxas.
+// Floating-point numbers that are stored in parts: packed structures, words and bytes
+// of numbers, low halves. With LLVM 22 and later, and with 19 for the bytes of a half,
+// ptxas before 13.1 stores the number converted to an integer instead of the low part
+// (docs/StockDefects.md, 54). The defect only shows on a GPU: the simulator does not
+// use ptxas.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +21,7 @@
 
 constexpr int Count = 3000;
 
-// A third: none of the low bits is zero.
+// Thirds: none of the low bits is zero.
 #pragma omp begin declare target
 template <class T> T numberAt(int I) { return T(I + 1) / T(3); }
 #pragma omp end declare target
@@ -39,71 +40,71 @@ template <class T> struct __attribute__((packed, aligned(4))) Packed<T, 4> {
   T Number;
 };
 
-/// Structures that a loop with a reduction writes.
+/// A loop with a reduction writes structures.
 template <class T, int Aligned> void packed(const char *What) {
-  std::vector<Packed<T, Aligned>> Places(Count);
-  auto *Its = Places.data();
+  std::vector<Packed<T, Aligned>> Structures(Count);
+  auto *Data = Structures.data();
   long Sum = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Sum)            \
-    map(tofrom : Its[0 : Count])
+    map(tofrom : Data[0 : Count])
   for (int I = 0; I < Count; ++I) {
-    Its[I].Tag = I % 100;
-    Its[I].Number = numberAt<T>(I);
+    Data[I].Tag = I % 100;
+    Data[I].Number = numberAt<T>(I);
     Sum += I;
   }
   int Wrong = Sum != Count * (Count - 1L) / 2;
   for (int I = 0; I < Count; ++I)
-    Wrong += Its[I].Tag != I % 100 || Its[I].Number != numberAt<T>(I);
+    Wrong += Data[I].Tag != I % 100 || Data[I].Number != numberAt<T>(I);
   check::equal(What, Wrong, 0);
 }
 
-/// Part 0 of each number, and all of its parts.
+/// Stores part 0 of each number, and all of its parts.
 template <class T, class Part> void parts(const char *What) {
   constexpr int Each = sizeof(T) / sizeof(Part);
   std::vector<Part> Low(Count), All(Each * Count);
-  Part *ItsLow = Low.data(), *Its = All.data();
-#pragma omp target teams distribute parallel for map(from : ItsLow[0 : Count]) \
-    map(from : Its[0 : Each * Count])
+  Part *LowData = Low.data(), *Data = All.data();
+#pragma omp target teams distribute parallel for map(                          \
+        from : LowData[0 : Count]) map(from : Data[0 : Each * Count])
   for (int I = 0; I < Count; ++I) {
     const T Number = numberAt<T>(I);
     Part Parts[Each];
     __builtin_memcpy(Parts, &Number, sizeof(T));
-    ItsLow[I] = Parts[0];
+    LowData[I] = Parts[0];
     for (int K = 0; K < Each; ++K)
-      Its[Each * I + K] = Parts[K];
+      Data[Each * I + K] = Parts[K];
   }
   int Wrong = 0;
   for (int I = 0; I < Count; ++I) {
     const T Number = numberAt<T>(I);
     Part Parts[Each];
     __builtin_memcpy(Parts, &Number, sizeof(T));
-    Wrong += ItsLow[I] != Parts[0];
+    Wrong += LowData[I] != Parts[0];
     for (int K = 0; K < Each; ++K)
-      Wrong += Its[Each * I + K] != Parts[K];
+      Wrong += Data[Each * I + K] != Parts[K];
   }
   check::equal(What, Wrong, 0);
 }
 
-/// Two numbers beside each other, at a place that the loop does not know to be aligned.
+/// Two adjacent numbers at an address whose alignment the loop does not show.
 template <class T> void byMemcpy(const char *What) {
   std::vector<char> Bytes(2 * sizeof(T) * Count + 1);
-  char *Its = Bytes.data();
+  char *Data = Bytes.data();
 #pragma omp target teams distribute parallel for map(                          \
-        tofrom : Its[0 : 2 * sizeof(T) * Count + 1])
+        tofrom : Data[0 : 2 * sizeof(T) * Count + 1])
   for (int I = 0; I < Count; ++I) {
     const T Pair[2] = {numberAt<T>(I), -numberAt<T>(I)};
-    __builtin_memcpy(Its + 2 * sizeof(T) * I + 1, Pair, sizeof(Pair));
+    __builtin_memcpy(Data + 2 * sizeof(T) * I + 1, Pair, sizeof(Pair));
   }
   int Wrong = 0;
   for (int I = 0; I < Count; ++I) {
     const T Pair[2] = {numberAt<T>(I), -numberAt<T>(I)};
     Wrong +=
-        __builtin_memcmp(Its + 2 * sizeof(T) * I + 1, Pair, sizeof(Pair)) != 0;
+        __builtin_memcmp(Data + 2 * sizeof(T) * I + 1, Pair, sizeof(Pair)) != 0;
   }
   check::equal(What, Wrong, 0);
 }
 
-/// A sum that ends in a packed structure.
+/// A sum that is stored in a packed structure.
 template <class T> void sumInPacked(const char *What) {
   Packed<T, 4> Result = {1, 0};
 #pragma omp target map(tofrom : Result)

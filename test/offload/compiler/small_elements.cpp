@@ -1,12 +1,12 @@
-//===- compiler/small_elements.cpp - clang: elements of less than a word -===//
+//===- compiler/small_elements.cpp - clang: elements of less than a word --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What clang 19 gets wrong around any runtime. It shuffles an element of one or
-// two bytes as a 32-bit word and stores the whole word back into the element:
-// undefined, and lost when optimised. Integers are spared, _Float16 and the last
-// bytes of a struct are not (docs/StockDefects.md). Once this test fails, half.cpp
-// and sizes.cpp of the neighbouring folders need their alignment no longer.
+// Clang 19's code is incorrect with any runtime. It shuffles an element of one or two
+// bytes as a 32-bit word and stores the whole word back into the element: undefined,
+// and lost when optimised. Integers are not affected; _Float16 and the last bytes of a
+// struct are (docs/StockDefects.md). When this test fails, half.cpp and sizes.cpp of
+// the neighbouring folders no longer need their alignment.
 //
 //===----------------------------------------------------------------------===//
 

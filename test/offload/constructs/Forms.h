@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// FORM(Name, the pragmas) defines a construct that sums an array, finds its largest
-// element, and writes another array, and lists it; checkForms(), the program's end, runs
-// each that is listed for all lengths, with originals that hold something before:
+// FORM(Name, the pragmas) defines and registers a construct that sums an array, finds
+// its largest element, and writes another array. checkAll(), the program's end, runs
+// each registered construct for all lengths, with initial values that are not the identity:
 //
 //   FORM(Static, OMP_(omp target parallel for schedule(static) MAPS BOTH))
 //   int main() { return forms::checkAll(); }
@@ -22,7 +22,8 @@
 
 namespace forms {
 
-/// None, one, a warp and its neighbours, a team, several tiles, and what fills no tile.
+/// None, one, a warp and its neighbours, a team, several tiles, and lengths that fill no
+/// tile.
 #ifdef FEW
 constexpr int Lengths[] = {0, 33, 4097};
 #else
@@ -84,10 +85,10 @@ inline std::vector<Check> &listed() {
 }
 
 struct Listed {
-  explicit Listed(Check Its) { listed().push_back(Its); }
+  explicit Listed(Check Function) { listed().push_back(Function); }
 };
 
-/// The program's exit status.
+/// Returns the program's exit status.
 inline int checkAll() {
   for (Check Each : listed())
     Each();
@@ -100,7 +101,7 @@ inline int checkAll() {
 #define OMP_TEXT(...) _Pragma(#__VA_ARGS__)
 #define OMP_(...) OMP_TEXT(__VA_ARGS__)
 
-// clang-format off: it takes OMP_(...) for an expression.
+// clang-format off: it formats OMP_(...) as an expression.
 /// Sum and maximum over X, writing each element once.
 #define BODY(T)                                                                \
   for (int I = 0; I < Length; ++I) {                                           \

@@ -1,9 +1,9 @@
-//===- constructs/clauses.cpp - reduction beside other clauses ------------===//
+//===- constructs/clauses.cpp - reduction next to other clauses -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // private, firstprivate, lastprivate, if, thread_limit, num_threads, shared,
-// is_device_ptr, order: each once beside a reduction.
+// is_device_ptr, order: each one next to a reduction.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ void privateVariables() {
   }
   check::equal("firstprivate", Sum, 3 * plainSum());
 
-  // In one team; over several: lastprivate_teams.cpp.
+  // In one team; lastprivate_teams.cpp tests several.
   Sum = 0;
 #pragma omp target parallel for num_threads(64) lastprivate(Last)              \
     map(tofrom : Sum, Last) reduction(+ : Sum)
@@ -36,9 +36,9 @@ void privateVariables() {
     Sum += I;
     Last = I;
   }
-  check::equal("beside lastprivate", Sum, plainSum());
+  check::equal("next to lastprivate", Sum, plainSum());
   check::equal("lastprivate", Last, Count - 1);
-  check::equal("private stays", Scratch, 5);
+  check::equal("original of private", Scratch, 5);
 }
 
 /// The region on the host or on the device, the parallel loop with one thread
@@ -59,7 +59,7 @@ void ifClauses() {
     }
 }
 
-/// A team of at most 96 threads that is asked for 64, or for 500.
+/// A team of at most 96 threads, of which 64 or 500 are requested.
 void threadLimits() {
   for (int Threads : {64, 500}) {
     int64_t Sum = 10;
@@ -77,7 +77,7 @@ void threadLimits() {
   }
 }
 
-/// Data that is on the device already, and a reduction variable that is too.
+/// The data is on the device already, and so is the reduction variable.
 void presentData() {
   int64_t Data[Count], Sum = 10;
   for (int I = 0; I < Count; ++I)
@@ -115,9 +115,9 @@ int main() {
 }
 
 // CHECK: firstprivate<int64>: 2282283
-// CHECK-NEXT: beside lastprivate<int64>: 760761
+// CHECK-NEXT: next to lastprivate<int64>: 760761
 // CHECK-NEXT: lastprivate<int32>: 1233
-// CHECK-NEXT: private stays<int32>: 5
+// CHECK-NEXT: original of private<int32>: 5
 // CHECK-NEXT: if(target: 0) if(parallel: 0)<int64>: 760771
 // CHECK-NEXT: if(target: 0) if(parallel: 1)<int64>: 760771
 // CHECK-NEXT: if(target: 1) if(parallel: 0)<int64>: 760771

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The collapsed loop's count is the product of all; the outer indices come from
-// divisions. Every point of the box has a value of its own.
+// The collapsed loop's trip count is the product of all; the outer indices are
+// computed by divisions. Every point of the box has a different value.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,13 +2,14 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// lastprivate variables of `distribute parallel for` end with what the last
-// iteration has given them, whichever team and thread had it. A loop without
-// iterations leaves them alone.
+// lastprivate variables of `distribute parallel for` end with the values of the last
+// iteration, whichever team and thread executed it. A loop without iterations leaves
+// them unchanged.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime, and clang's code without the pass: docs/StockDefects.md, 11 and 29.
+// The stock runtime, and clang's code without the pass, have defects 11 and 29
+// (docs/StockDefects.md).
 // XFAIL: stock, no-plugin
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -23,7 +24,7 @@
 
 #include "../schedule/Schedules.h"
 
-/// None, less than a team's share, whole shares, and one more.
+/// None, fewer than a team's share, whole shares, and one more.
 constexpr int IterationCounts[] = {0, 1, 64, 193, 1000};
 
 int NumLoops = 0;
@@ -35,7 +36,7 @@ void expectLast(const char *Form, int Count, int64_t Last) {
                 Count ? int64_t(Count - 1) * (Count - 1) : int64_t(-1));
 }
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define CLAUSES(...)                                                           \
   for (int Count : IterationCounts) {                                          \
     int64_t Last = -1;                                                         \
@@ -77,7 +78,7 @@ void inductions(const char *Name, Counter First, Counter Step) {
   }
 }
 
-/// Its assignments are counted: a copy is assigned once to each original.
+/// A class that counts its assignments: a copy is assigned once to each original.
 struct Counted {
   int Value = -1, Assigned = 0;
   Counted() {}
@@ -97,7 +98,7 @@ struct Triple {
   char Third;
 };
 
-/// A class, an array, a structure and a reference, beside a reduction.
+/// A class, an array, a structure and a reference, next to a reduction.
 void types() {
   for (int Count : IterationCounts) {
     Counted Object;
@@ -131,7 +132,7 @@ void types() {
   }
 }
 
-/// The counter of a simd loop is lastprivate by itself.
+/// The counter of a simd loop is implicitly lastprivate.
 void simdLoops() {
   for (int Count : IterationCounts) {
     int64_t Last = -1;
@@ -149,7 +150,7 @@ void simdLoops() {
   }
 }
 
-/// Not combined.
+/// Separate directives.
 void inTarget() {
   for (int Count : IterationCounts) {
     int64_t Last = -1;
@@ -179,7 +180,7 @@ void inTarget() {
   }
 }
 
-/// In generic mode: two loops in one kernel.
+/// Two loops in one kernel of generic mode.
 void twoLoops() {
   for (int Count : IterationCounts) {
     int64_t First = -1, Second = -1;
@@ -198,15 +199,16 @@ void twoLoops() {
   }
 }
 
-/// A team's own variable: the last team's has the value, the others' keep theirs.
+/// A variable of the team: the last team's copy gets the value, the other teams' copies
+/// keep theirs.
 template <typename Value>
 void expectOneOf(const char *Name, int Count, const Value (&OfTeams)[3],
                  Value Before, Value Last) {
   int NumLast = 0;
-  for (const Value &Own : OfTeams)
-    if (Own != Before) {
+  for (const Value &Copy : OfTeams)
+    if (Copy != Before) {
       ++NumLast;
-      check::expect(Name, Own, Last);
+      check::expect(Name, Copy, Last);
     }
   check::expect(Name, NumLast, Count ? 1 : 0);
 }
@@ -218,13 +220,13 @@ void ofTeams() {
 #pragma omp target teams num_teams(3) thread_limit(64)                         \
     map(from : Number, OfArray, Dynamic, Assigned, OfClass, Second)
     {
-      int Own = -5, Early = -6;
+      int Copy = -5, Early = -6;
       int Array[40] = {-7};
       Triple Structure = {-8, -8, -8};
       Counted Object;
-#pragma omp distribute parallel for lastprivate(Own, Array, Structure)
+#pragma omp distribute parallel for lastprivate(Copy, Array, Structure)
       for (int I = 0; I < Count; ++I) {
-        Own = I;
+        Copy = I;
         Array[0] = I + 1;
         Structure.Second = I + 0.5;
       }
@@ -236,7 +238,7 @@ void ofTeams() {
       for (int I = 0; I < Count; ++I)
         Object.Value = I;
       const int Team = omp_get_team_num();
-      Number[Team] = Own;
+      Number[Team] = Copy;
       OfArray[Team] = Array[0];
       Second[Team] = Structure.Second;
       Dynamic[Team] = Early;

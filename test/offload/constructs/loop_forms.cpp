@@ -2,14 +2,15 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `loop` in all its places executes each iteration once and reduces: combined with
-// teams and parallel, bound to either by a clause, and in a `target` of its own.
+// `loop` in each position executes each iteration once and reduces: combined with teams
+// and parallel, bound to either by a clause, and in a separate `target`.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime, and clang's code without the pass: docs/StockDefects.md, 30.
+// The stock runtime, and clang's code without the pass, have defect 30
+// (docs/StockDefects.md).
 // XFAIL: stock, no-plugin
-// A loop that clang 23 leaves out is refused: docs/StockDefects.md, 45.
+// A loop that clang 23 omits is refused: docs/StockDefects.md, 45.
 // XFAIL: llvm-23
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -24,13 +25,13 @@
 
 #include "../schedule/Schedules.h"
 
-/// None, one, less than a team's threads, several shares, and one more.
+/// None, one, fewer than a team's threads, several shares, and one more.
 constexpr int IterationCounts[] = {0, 1, 56, 384, 1000};
 
 int NumForms = 0;
 
-// clang-format off: it takes OMP(...) for an expression.
-/// The construct by its directives, a loop at the end of which is the second.
+// clang-format off: it formats OMP(...) as an expression.
+/// A construct with these directives; the second argument ends with a loop.
 #define FORM(Outer, Inner)                                                     \
   for (int Count : IterationCounts) {                                          \
     schedules::Counts Times(#Outer " / " #Inner, "", Count, 0);                \
@@ -78,7 +79,7 @@ void forms() {
   FORM(target, loop bind(thread))
 }
 
-/// Bound to teams, where the reduction is the teams'.
+/// Bound to teams, over which it reduces.
 void boundToTeams() {
   for (int Count : IterationCounts) {
     int64_t Sum = 5;
@@ -91,8 +92,8 @@ void boundToTeams() {
   }
 }
 
-/// In a `target` of its own: several reductions, two loops as one, other
-/// counters, lastprivate.
+/// In a separate `target`: several reductions, two loops collapsed, other counters,
+/// lastprivate.
 void inTarget() {
   int64_t Sum = 0, Largest = -1;
   double Product = 1;

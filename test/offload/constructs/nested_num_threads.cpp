@@ -2,16 +2,16 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The parallel region inside a team asks for fewer threads than the team has:
+// The parallel region inside a team requests fewer threads than the team has:
 // less than a warp, whole warps, a warp and a part. Two variables, and a first
-// reduction by all threads, because that is where the stock runtime goes wrong
+// reduction by all threads, because the stock runtime fails there
 // (docs/StockDefects.md).
 //
 //===----------------------------------------------------------------------===//
 
-// In SPMD mode, into which the optimiser turns these kernels, and in generic
-// mode, in which they are written.
-// The stock runtime: docs/StockDefects.md, 6.
+// Runs in SPMD mode, into which the optimiser turns these kernels, and in
+// generic mode, in which they are written.
+// Defect 6 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

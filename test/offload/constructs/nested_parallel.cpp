@@ -2,14 +2,14 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `teams distribute` with a `parallel for reduction` in its body: many block
-// reductions one after the other in one team, each with a result that the team
+// `teams distribute` with a `parallel for reduction` in its body: many
+// successive block reductions in one team, each with a result that the team
 // uses at once. Without `num_threads` all threads of the team take part.
 //
 //===----------------------------------------------------------------------===//
 
-// In SPMD mode, into which the optimiser turns these kernels, and in generic
-// mode, in which they are written.
+// Runs in SPMD mode, into which the optimiser turns these kernels, and in
+// generic mode, in which they are written.
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O2 -DSTAY_GENERIC %s -o %t
@@ -25,7 +25,7 @@ int64_t valueAt(int Row, int Column) {
 
 int columnsOf(int Row) { return Row * 7; } // row 0 is empty
 
-/// The sum of each row by a parallel region of its own.
+/// A separate parallel region sums each row.
 void sumRows(check::Shape S, int64_t *Sums) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     map(from : Sums[0 : Rows])
@@ -39,7 +39,7 @@ void sumRows(check::Shape S, int64_t *Sums) {
 }
 
 /// Two parallel regions in one iteration, the second of which uses the result
-/// of the first; and a reduction over the teams of what comes out.
+/// of the first; and a reduction of their results over the teams.
 int64_t sumAboveMean(check::Shape S) {
   int64_t Above = 0;
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \

@@ -2,15 +2,15 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The directive stands in a function of its own, as in a library: called by all
+// The directive is in a separate function, as in a library: called by all
 // teams, by all threads of a parallel region (an orphaned `for`), with the
 // reduced variable passed by address. One function is not inlined, so the
 // reduction is compiled once for all callers.
 //
 //===----------------------------------------------------------------------===//
 
-// In SPMD mode, into which the optimiser turns these kernels, and in generic
-// mode, in which they are written.
+// Runs in SPMD mode, into which the optimiser turns these kernels, and in
+// generic mode, in which they are written.
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O2 -DSTAY_GENERIC %s -o %t
@@ -26,7 +26,7 @@ int64_t valueAt(int Row, int Column) {
   return int64_t(check::scramble(Row * 1024 + Column) >> 24);
 }
 
-/// A parallel region of its own.
+/// The function contains the parallel region.
 __attribute__((noinline)) int64_t rowSum(int Row) {
   int64_t Sum = 0;
 #pragma omp parallel for reduction(+ : Sum)
@@ -35,7 +35,7 @@ __attribute__((noinline)) int64_t rowSum(int Row) {
   return Sum;
 }
 
-/// Shared among the threads of the region that the caller is in.
+/// The loop is distributed over the threads of the caller's region.
 void rowHighest(int Row, int64_t *Highest) {
 #pragma omp for reduction(max : Highest[0])
   for (int Column = 0; Column < Columns; ++Column)

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `target parallel for`: no teams, so the block reduction's result is final.
-// Also `simd`, `loop` and `sections` in one team, and a plain `parallel` whose
-// threads each contribute without a loop.
+// `target parallel for`: there are no teams, so the block reduction's result is
+// final. Also `simd`, `loop` and `sections` in one team, and a plain `parallel`
+// whose threads each contribute without a loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,8 +45,8 @@ int64_t parallelLoop(int Threads) {
   return Sum;
 }
 
-/// Every thread adds its number, whichever threads there are: the sum and the
-/// parity of 0 .. Threads-1.
+/// Every thread adds its number: the sum and the parity of 0 .. Threads-1,
+/// however many threads there are.
 void checkPlainParallel(int Threads) {
   int32_t Sum = 0, Parity = 0, Started = 0;
 #pragma omp target parallel num_threads(Threads)                               \
@@ -57,7 +57,7 @@ void checkPlainParallel(int Threads) {
     Parity ^= omp_get_thread_num() + 1;
     Started += 1;
   }
-  // Of a large block, a kernel with many registers (the debug twin's) gets as
+  // In a large block a kernel with many registers (in the debug twin) gets as
   // many threads as fit.
   const bool Enough = Started == Threads || (Threads > 512 && Started >= 512);
   check::equal(check::text("parallel, %d threads: enough", Threads).Chars,

@@ -2,13 +2,13 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A parallel region inside a parallel region runs with one thread on a GPU. Its
-// reduction has that thread alone, while the other threads of the same warp are
-// in a reduction of their own, or in none: nothing may wait for them.
+// A parallel region inside a parallel region runs with one thread on a GPU.
+// Only that thread takes part in its reduction, while the other threads of the
+// same warp are in other reductions or in none: a reduction must not wait for them.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 17.
+// Defect 17 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock && simulator, no-plugin && gpu
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -22,7 +22,7 @@ int64_t valueAt(int Row, int Column) {
 }
 
 /// Every thread sums its rows by an inner parallel loop; odd rows have none, so
-/// in each warp only some lanes are in the inner reduction.
+/// only some lanes of each warp are in the inner reduction.
 int64_t sumEvenRows(check::Shape S) {
   int64_t Sum = 6;
 #pragma omp target teams distribute parallel for num_teams(S.Teams)            \

@@ -1,10 +1,10 @@
-//===- constructs/schedules.cpp - the user's own schedule is obeyed -------===//
+//===- constructs/schedules.cpp - explicit schedules are obeyed -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `dist_schedule` and `schedule` say which team and thread runs an iteration.
-// Each iteration adds its index times its runner's number, so the result is
-// right only if the static schedule is the one that was asked for.
+// `dist_schedule` and `schedule` define which team and thread executes an
+// iteration. Each iteration adds its index times its thread's number, so the
+// result is only correct with the static schedule that the clauses request.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,8 +16,8 @@
 
 constexpr int Count = 2000, Teams = 4, Threads = 64;
 
-/// Who runs iteration I of `dist_schedule(static, DistChunk)` around
-/// `schedule(static, Chunk)`: what the standard says.
+/// Returns the thread that executes iteration I of `dist_schedule(static,
+/// DistChunk)` around `schedule(static, Chunk)` according to the standard.
 struct Runner {
   int Team, Thread;
 };
@@ -55,7 +55,7 @@ Results bothSchedules(int DistChunk, int Chunk) {
 }
 
 /// `schedule(static)` alone in one team: one contiguous part per thread, whose
-/// exact size is the implementation's choice.
+/// exact size is implementation-defined.
 Results oneTeam(int Chunk) {
   int64_t Sum = 7, Weighted = 7;
 #pragma omp target parallel for num_threads(Threads) schedule(static, Chunk)   \
@@ -77,7 +77,7 @@ int64_t onlyDistSchedule(int DistChunk) {
   return Weighted;
 }
 
-/// Sums only: without a chunk, who runs what is not fixed.
+/// Only sums: without a chunk the thread of an iteration is not defined.
 int64_t withoutChunks() {
   int64_t Sum = 7;
 #pragma omp target teams distribute parallel for num_teams(Teams)              \
@@ -99,7 +99,7 @@ int main() {
       check::equal(Name.Chars, Got.Weighted, Expected.Weighted);
     }
   for (int Chunk : {1, 3, 16, 40}) {
-    // One team: the whole loop is the team's.
+    // In one team the whole loop is the team's part.
     Results Got = oneTeam(Chunk), Expected = expected(Count, Chunk);
     auto Name = check::text("schedule(static, %d)", Chunk);
     check::expect(Name.Chars, Got.Sum, Expected.Sum);

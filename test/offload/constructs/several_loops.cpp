@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One target region holds several reductions, one after the other: they use the
-// same shared memory and the same slots. A later one must not overtake threads
-// that still read an earlier one's; an `omp for` with `nowait` lets them try.
+// One target region contains several successive reductions, which use the same
+// shared memory and the same slots. A later one must not overtake threads that
+// still read an earlier one's result; an `omp for` with `nowait` makes this possible.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ struct Results {
   uint64_t Product;
 };
 
-/// Three loops in one parallel region, each with its own list.
+/// Three loops in one parallel region, each with a separate list.
 Results loopsInOneParallel(int Threads) {
   int64_t Sum = 1, Highest = 0, Weighted = 2;
   uint64_t Product = 3;
@@ -44,9 +44,9 @@ Results loopsInOneParallel(int Threads) {
   return {Sum, Highest, Weighted, Product};
 }
 
-/// Three distributed loops in one league: each team goes from one to the next
-/// without waiting for the others, whose results it does not see.
-Results loopsInOneLeague(check::Shape S) {
+/// Three distributed loops in one teams region: each team executes one after the
+/// other without waiting for the other teams, whose results it does not see.
+Results loopsInTeams(check::Shape S) {
   int64_t Sum = 1, Highest = 0, Weighted = 2;
   uint64_t Product = 3;
 #pragma omp target teams num_teams(S.Teams) thread_limit(S.Threads)            \
@@ -69,7 +69,7 @@ Results loopsInOneLeague(check::Shape S) {
   return {Sum, Highest, Weighted, Product};
 }
 
-/// The same variable reduced again and again: 40 rounds in one region.
+/// The same variable is reduced in 40 rounds in one region.
 int64_t rounds(int Threads) {
   int64_t Sum = 1;
 #pragma omp target map(tofrom : Sum) thread_limit(Threads)
@@ -115,7 +115,7 @@ int main() {
                  rounds(Threads), ExpectedRounds);
   }
   for (check::Shape S : {check::Shape{1, 32}, {3, 64}, {40, 96}})
-    compare(check::caseText("one league", S).Chars, loopsInOneLeague(S),
+    compare(check::caseText("one teams region", S).Chars, loopsInTeams(S),
             Expected);
   return check::status();
 }
@@ -145,15 +145,15 @@ int main() {
 // CHECK-NEXT: one parallel, 256 threads: weighted<int64>: 567988045
 // CHECK-NEXT: one parallel, 256 threads: product<uint64>: 11041836412608420785
 // CHECK-NEXT: 40 rounds, 256 threads<int64>: 28718
-// CHECK-NEXT: one league, 1 teams of 32: sum<int64>: 824691623059656
-// CHECK-NEXT: one league, 1 teams of 32: highest<int64>: 1098525505882
-// CHECK-NEXT: one league, 1 teams of 32: weighted<int64>: 567988045
-// CHECK-NEXT: one league, 1 teams of 32: product<uint64>: 11041836412608420785
-// CHECK-NEXT: one league, 3 teams of 64: sum<int64>: 824691623059656
-// CHECK-NEXT: one league, 3 teams of 64: highest<int64>: 1098525505882
-// CHECK-NEXT: one league, 3 teams of 64: weighted<int64>: 567988045
-// CHECK-NEXT: one league, 3 teams of 64: product<uint64>: 11041836412608420785
-// CHECK-NEXT: one league, 40 teams of 96: sum<int64>: 824691623059656
-// CHECK-NEXT: one league, 40 teams of 96: highest<int64>: 1098525505882
-// CHECK-NEXT: one league, 40 teams of 96: weighted<int64>: 567988045
-// CHECK-NEXT: one league, 40 teams of 96: product<uint64>: 11041836412608420785
+// CHECK-NEXT: one teams region, 1 teams of 32: sum<int64>: 824691623059656
+// CHECK-NEXT: one teams region, 1 teams of 32: highest<int64>: 1098525505882
+// CHECK-NEXT: one teams region, 1 teams of 32: weighted<int64>: 567988045
+// CHECK-NEXT: one teams region, 1 teams of 32: product<uint64>: 11041836412608420785
+// CHECK-NEXT: one teams region, 3 teams of 64: sum<int64>: 824691623059656
+// CHECK-NEXT: one teams region, 3 teams of 64: highest<int64>: 1098525505882
+// CHECK-NEXT: one teams region, 3 teams of 64: weighted<int64>: 567988045
+// CHECK-NEXT: one teams region, 3 teams of 64: product<uint64>: 11041836412608420785
+// CHECK-NEXT: one teams region, 40 teams of 96: sum<int64>: 824691623059656
+// CHECK-NEXT: one teams region, 40 teams of 96: highest<int64>: 1098525505882
+// CHECK-NEXT: one teams region, 40 teams of 96: weighted<int64>: 567988045
+// CHECK-NEXT: one teams region, 40 teams of 96: product<uint64>: 11041836412608420785

@@ -1,10 +1,10 @@
-//===- constructs/team_code.cpp - what a team does beside its regions -----===//
+//===- constructs/team_code.cpp - a team's code around its regions --------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The code of a team around its parallel regions is executed once, in its order:
-// writes by functions that several kernels call, by initialisations and assignments
-// of whole objects, and of what the same code has read before. openmp-opt turns
+// The code of a team around its parallel regions is executed once and in order: writes
+// in functions that several kernels call, initialisation and assignment of whole
+// objects, and writes of values that the same code has read before. openmp-opt turns
 // these kernels into SPMD mode (docs/StockDefects.md, 16 and 22).
 //
 //===----------------------------------------------------------------------===//
@@ -24,7 +24,7 @@ struct Pair {
   Pair(int32_t First, int32_t Second) : First(First), Second(Second) {}
 };
 
-/// The constructor has a caller in another kernel.
+/// Another kernel calls the constructor as well.
 int32_t constructed() {
   Pair All(1, 2);
 #pragma omp target map(tofrom : All)
@@ -39,9 +39,9 @@ int32_t constructed() {
     Pair Sum(0, 0);
 #pragma omp parallel for
     for (int I = 0; I < 200; ++I) {
-      Pair Mine(I, Row);
+      Pair TeamValue(I, Row);
 #pragma omp atomic
-      Sum.First += Mine.First + Mine.Second;
+      Sum.First += TeamValue.First + TeamValue.Second;
     }
     Got[Row] = Sum.First;
   }
@@ -53,7 +53,7 @@ int32_t constructed() {
   return Total;
 }
 
-/// An array of the team begins as zeros, and one element is set.
+/// An array of the team is initialised with zeros, and one element is set.
 int32_t counted() {
   int32_t Out[Rows];
 #pragma omp target teams distribute num_teams(1) thread_limit(128)             \
@@ -83,20 +83,21 @@ struct Block {
   int32_t Values[40];
 };
 
-/// Whole objects go from the team to the host's array, and from there to the team.
+/// Whole objects are copied from the team to the host's array, and from there to the
+/// team.
 int32_t assigned(Block *Blocks) {
 #pragma omp target teams distribute num_teams(3) thread_limit(64)              \
     map(tofrom : Blocks[0 : Rows])
   for (int Row = 0; Row < Rows; ++Row) {
-    Block Mine = Blocks[Row];
-    Mine.Values[0] += 1;
+    Block TeamValue = Blocks[Row];
+    TeamValue.Values[0] += 1;
 #pragma omp parallel for
     for (int I = 1; I < 40; ++I) {
 #pragma omp atomic
-      Mine.Values[I] += Row;
+      TeamValue.Values[I] += Row;
     }
-    Block Copy = Mine;
-    Copy.Values[1] += Mine.Values[0];
+    Block Copy = TeamValue;
+    Copy.Values[1] += TeamValue.Values[0];
     Blocks[Row] = Copy;
 #pragma omp parallel for
     for (int I = 2; I < 40; ++I) {
@@ -117,8 +118,8 @@ int32_t assigned(Block *Blocks) {
   return Total;
 }
 
-/// A decision by what is changed after it; the counter's value is used, so that the
-/// regions stay the runtime's.
+/// A branch on a value that changes after it; the counter's value is used, so the
+/// regions remain calls of the runtime.
 int32_t decided() {
   int32_t Counter = 0, Out[Rows], Tickets[Rows];
 #pragma omp target teams distribute num_teams(2) thread_limit(Threads)         \

@@ -2,13 +2,13 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The combined constructs, and the same nest written as separate directives.
-// Each spelling is compiled differently, all must give the same values. (teams_loop.cpp has
-// `teams loop`.)
+// The combined constructs, and the same nest written as separate directives. Each spelling
+// is compiled differently, and all must give the same values. teams_loop.cpp tests `teams
+// loop`.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -21,7 +21,7 @@ int64_t valueAt(int I) { return int64_t(check::scramble(I) >> 20); }
 
 #define AS_PRAGMA(TEXT) _Pragma(#TEXT)
 
-/// A function that sums and finds the maximum by the construct DIRECTIVES.
+/// Defines a function that computes a sum and a maximum with the construct DIRECTIVES.
 #define DEFINE_LOOP(NAME, ...)                                                 \
   void NAME(check::Shape S, int64_t &Sum, int64_t &Highest) {                  \
     AS_PRAGMA(omp target __VA_ARGS__ map(tofrom : Sum, Highest)                \
@@ -40,7 +40,7 @@ DEFINE_LOOP(teamsDistribute,
 DEFINE_LOOP(teamsDistributeSimd,
             teams distribute simd num_teams(S.Teams) thread_limit(S.Threads))
 
-/// The reduction stands at both directives that need it.
+/// The reduction clause is on both directives that need it.
 void separateDirectives(check::Shape S, int64_t &Sum, int64_t &Highest) {
 #pragma omp target map(tofrom : Sum, Highest)
 #pragma omp teams num_teams(S.Teams) thread_limit(S.Threads)                   \

@@ -1,15 +1,15 @@
-//===- constructs/teams_loop.cpp - `teams loop` by a team's own code ------===//
+//===- constructs/teams_loop.cpp - `teams loop` in a team's code ----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Iterations that call functions: clang has no parallel region execute them. One loop,
-// and two as one with a third in the body.
+// Iterations that call functions, which clang does not execute in a parallel region:
+// one loop, and a collapsed pair with a third loop in the body.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
-// A loop that clang 23 leaves out is refused: docs/StockDefects.md, 45.
+// A loop that clang 23 omits is refused: docs/StockDefects.md, 45.
 // XFAIL: llvm-23
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

@@ -1,12 +1,12 @@
-//===- constructs/thread_copies.cpp - results that count on copies --------===//
+//===- constructs/thread_copies.cpp - results that depend on copies -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where clauses say how many threads there are, and which iterations each has, a copy of
-// a variable that is reduced may be used for more than a share of one sum: the largest
-// load of a thread, the last value of each, how often a thread began anew. Such results
-// follow from the clauses alone, and stay what they are, whoever else could execute
-// iterations. The host counts them after the same rule.
+// If clauses fix the number of threads and the iterations of each, a program may use a
+// copy of a reduced variable for more than a partial sum: the largest load of a thread,
+// the last value of each, how often a thread restarted. Such results follow from the
+// clauses alone and must not change, whichever threads could execute the iterations
+// otherwise. The host computes them by the same rule.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,8 @@ constexpr int Length = 1003;
 
 int NumCases = 0;
 
-/// Combine(of all threads, Thread(i of that thread, in order, from Identity)).
+/// Combines, over all threads, the result of Thread(I) for that thread's iterations in
+/// order, starting with Identity.
 template <class T, class Iterate, class Combine>
 T counted(T Original, T Identity, Iterate Thread, Combine Both) {
   T Result = Original;
@@ -53,11 +54,11 @@ template <class T> void expect(const char *Case, T Value, T Expected) {
   check::expect(Case, Value, Expected);
 }
 
-// clang-format off: it takes _Pragma's text for code.
+// clang-format off: it formats _Pragma's text as code.
 #define OMP_TEXT(...) _Pragma(#__VA_ARGS__)
 #define OMP_(...) OMP_TEXT(__VA_ARGS__)
 
-/// S, of type T, reduced by Operator from Original; Body has I, S, X and Y.
+/// Reduces S, of type T, by Operator, starting with Original; Body uses I, S, X and Y.
 #define CASE(Name, T, Operator, Original, Identity, Combined, ...)             \
   {                                                                            \
     T S = Original;                                                            \
@@ -76,7 +77,7 @@ constexpr unsigned UnsignedMost = std::numeric_limits<unsigned>::max();
 constexpr double Infinity = std::numeric_limits<double>::infinity();
 
 void run(const double *X, const int *Y) {
-  // What adds to a copy brings one sum, whoever adds.
+  // A body that only adds to its copy contributes one sum, whichever thread adds.
   CASE("sum", long, +, 5, 0, A + B, S += Y[I];)
   CASE("sum of two", long, +, 5, 0, A + B, S = S + Y[I] + I;)
   CASE("difference", long, +, 5, 0, A + B, S -= Y[I];)
@@ -86,7 +87,7 @@ void run(const double *X, const int *Y) {
        if (X[I] > S) S = X[I];)
   CASE("minimum", int, min, 3, std::numeric_limits<int>::max(), A < B ? A : B,
        S = S < Y[I] ? S : Y[I];)
-  // Not so what these do.
+  // These bodies do more.
   CASE("largest load", unsigned, max, 0, 0, A > B ? A : B, S += Y[I] & 7;)
   CASE("smallest load", unsigned, min, UnsignedMost, UnsignedMost,
        A < B ? A : B, S -= Y[I] & 7;)
@@ -114,7 +115,7 @@ void run(const double *X, const int *Y) {
        int Other = 0; int *P[2] = {&S, &Other}; S += 1; *P[I & 1] = Y[I];)
   CASE("a byte of it", int, +, 1, 0, A + B,
        *reinterpret_cast<unsigned char *>(&S) += 1;)
-  CASE("begun anew", int, +, 1, 0, A + B, S += 1; if (S == 7) S = 0;)
+  CASE("restarted", int, +, 1, 0, A + B, S += 1; if (S == 7) S = 0;)
 }
 // clang-format on
 
@@ -122,7 +123,7 @@ void run(const double *X, const int *Y) {
                                       ? (void)(omp_out += omp_in)              \
                                       : (void)0) initializer(omp_priv = 0)
 
-/// Two list items of one loop, one counting what becomes of the other.
+/// Two list items of one loop, one of which counts the changes of the other.
 void runRecords(const double *X) {
   double Most = -Infinity;
   int Records = 0, Others = 0;
@@ -149,7 +150,7 @@ void runRecords(const double *X) {
   expect("records", Records, RecordsHere);
   expect("no records", Others, Length - RecordsHere);
 
-  // Each chunk is worth 4, which is more than 3.
+  // Each chunk contributes 4, which is more than 3.
   int Large = 5;
 #pragma omp target parallel for schedule(static, 4) reduction(large : Large)
   for (int I = 0; I < 20; ++I)
@@ -157,9 +158,9 @@ void runRecords(const double *X) {
   expect("a combiner that leaves out", Large, 25);
 }
 
-/// Clauses say how many there are, and so what each does one after the other.
+/// Clauses fix the number of threads, and so the sequence of iterations of each.
 void runShares() {
-  // Of two teams one has iterations 0, 2, 4 ..
+  // One of two teams executes iterations 0, 2, 4 ..
   std::vector<int> A(Length + 2, 1);
   int *P = A.data();
   int Sum = 0;
@@ -170,7 +171,7 @@ void runShares() {
     Sum += P[I + 2];
   }
   expect("every other team", Sum, 1120);
-  // Iterations 0 to 15 of 64 are one thread's of two.
+  // One of two threads executes iterations 0 to 15 of 64.
   std::fill(A.begin(), A.end(), 1);
   Sum = 0;
 #pragma omp target parallel for num_threads(2) schedule(static)                \
@@ -181,7 +182,7 @@ void runShares() {
       Sum += P[I + 1];
     }
   expect("a half each", Sum, 152);
-  // One after the other of each team, and of each thread.
+  // In order within each team, and within each thread.
   int Teams = 0;
 #pragma omp target teams distribute parallel for num_teams(2) thread_limit(1)  \
     dist_schedule(static) reduction(+ : Teams)
@@ -196,7 +197,7 @@ void runShares() {
   expect("one for each thread", Threads, 8);
 }
 
-/// One thread alone: the order of iterations is the program's.
+/// Only one thread: the iterations are executed in the program's order.
 void runAlone(const double *X) {
   double Most = -Infinity;
 #pragma omp target parallel for num_threads(1) map(to : X[ : Length])          \
@@ -247,7 +248,7 @@ int main() {
   run(X.data(), Y.data());
   runRecords(X.data());
   runShares();
-  // What is behind the last NaN.
+  // The elements after the last NaN.
   X[600] = std::nan("");
   runAlone(X.data());
   // CHECK: cases<int32>: 37

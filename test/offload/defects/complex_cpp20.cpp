@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// No program that includes <complex> compiles as C++20 with LLVM 19's headers alone
+// With LLVM 19's headers alone no program that includes <complex> compiles as C++20
 // (docs/StockDefects.md, 62). All values are small integers, so the sums are exact.
 //
 //===----------------------------------------------------------------------===//

@@ -1,12 +1,12 @@
-//===- defects/debug_lines.cpp - debug information at a link of bitcode ----===//
+//===- defects/debug_lines.cpp - debug information at a link of bitcode ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// STOCK-FAILS: clang 21 writes no source location for the calls at the end of a reduction;
-// with -g and -O2 LLVM refuses what its inliner makes of them at the link
+// STOCK-FAILS: clang 21 emits no source location for the calls at the end of a
+// reduction; with -g and -O2 LLVM rejects the result of its inliner at the link
 // (docs/StockDefects.md, 63).
 //
 //===----------------------------------------------------------------------===//

@@ -3,13 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // STOCK-FAILS: in generic mode the main thread waits for the end of the
-// parallel region at the very barrier (number 8) that the stock dispatch
-// functions use inside of it, so it goes on before the loop is done
+// parallel region at the same barrier (number 8) that the stock dispatch
+// functions use in the region, so it continues before the loop is finished
 // (docs/StockDefects.md, 2).
 //
 //===----------------------------------------------------------------------===//
 
-// -O0: no optimiser that could turn the kernel into SPMD mode.
+// -O0: no optimiser can turn the kernel into SPMD mode.
 // XFAIL: stock
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: illegal memory access in every run seen on an H200. Between the
-// distribute chunks the teams go through one dispatched loop after the other;
-// thread 0 frees the runtime's table while the other threads still look into
-// it (docs/StockDefects.md, 1).
+// STOCK-FAILS: illegal memory access in every run on an H200. The teams execute
+// one dispatched loop after another, for one distribute chunk each; thread 0
+// frees the runtime's table while other threads still read it
+// (docs/StockDefects.md, 1).
 //
 //===----------------------------------------------------------------------===//
 

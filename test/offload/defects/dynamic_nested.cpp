@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread of the outer region runs a loop of its own in the
-// inner one, and not all of them the same number of times; the stock functions
-// have barriers of the whole block in there (docs/StockDefects.md, 3).
+// STOCK-FAILS: every thread of the outer region executes a separate loop in the
+// inner one, and not all of them equally often; the stock functions execute
+// barriers of the whole block there (docs/StockDefects.md, 3).
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: illegal memory access in two or three runs of six on an H200,
-// for the reason of dynamic_many_loops.cpp; here each launch has one loop.
+// STOCK-FAILS: illegal memory access in two or three of six runs on an H200,
+// for the same reason as in dynamic_many_loops.cpp; here each launch has one loop.
 //
 //===----------------------------------------------------------------------===//
 

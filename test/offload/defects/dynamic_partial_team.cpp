@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: hangs or worse. The team is 40 of 128 threads; the stock
-// dispatch functions' barriers wait for the whole block (docs/StockDefects.md,
-// 4).
+// STOCK-FAILS: hangs or fails otherwise. The team is 40 of 128 threads; the
+// stock dispatch functions' barriers wait for the whole block
+// (docs/StockDefects.md, 4).
 //
 //===----------------------------------------------------------------------===//
 

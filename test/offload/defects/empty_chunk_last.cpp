@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: whether a thread has the last chunk is asked by a remainder of a
-// difference, which for a thread behind the loop's end is below 0, in an unsigned
-// induction 2^32 more: with 41 threads and 3 iterations thread 39, which has
-// none, is told that it has the last (docs/StockDefects.md, 10).
+// STOCK-FAILS: whether a thread has the last chunk is computed as the remainder of a
+// difference, which is negative for a thread after the loop's end, and so 2^32 more in
+// an unsigned induction variable: with 41 threads and 3 iterations, thread 39 has no
+// iteration but is reported to have the last one (docs/StockDefects.md, 10).
 //
 //===----------------------------------------------------------------------===//
 

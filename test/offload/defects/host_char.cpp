@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Plain char has a sign on devices if it has one on the host (docs/StockDefects.md, 64): on AArch64
-// it has none.
+// Plain char is signed on devices if it is signed on the host (docs/StockDefects.md, 64): on
+// AArch64 it is unsigned.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,7 +38,7 @@ int main() {
     Maximum = Maximum < Data[I] ? Data[I] : Maximum;
   }
 
-  // The values themselves are those of one kind of host.
+  // The values themselves depend on the host.
   check::equal("sum, difference", Sum - Expected, 0);
   check::equal("maximum, difference", Maximum - Largest, 0);
   return check::status();

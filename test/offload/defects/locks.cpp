@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: a lock lets several threads in, and a test takes nothing
-// (docs/StockDefects.md, 9).
+// STOCK-FAILS: several threads acquire a lock at a time, and a test does not
+// acquire it (docs/StockDefects.md, 9).
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@ constexpr int Iterations = 300;
 omp_lock_t Lock;
 #pragma omp end declare target
 
-/// A lock of the team's own, which openmp-opt took for one that needs no
+/// A lock in a team's variable, which openmp-opt assumed not to need
 /// initialisation.
 int withLocalLock() {
   int Sum = 0;

@@ -2,9 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: the barrier of a nested region, a team of one thread, is taken
-// for one of the whole block: it meets the outer region's barrier, and others'
-// values are seen too early (docs/StockDefects.md, 8).
+// STOCK-FAILS: the barrier of a nested region, a team of one thread, is
+// executed as a barrier of the whole block: it pairs with the outer region's
+// barrier, and values of other threads are read too early
+// (docs/StockDefects.md, 8).
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: a nested region gives its threads a state of their own and sets
-// a flag that nobody clears; from then on each region is serialised, and in
-// SPMD mode run by every thread (docs/StockDefects.md, 7).
+// STOCK-FAILS: a nested region allocates thread states and sets a flag that is
+// never cleared; every later region is serialised, and in SPMD mode executed by
+// every thread (docs/StockDefects.md, 7).
 //
 //===----------------------------------------------------------------------===//
 

@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // STOCK-FAILS: __kmpc_barrier is a barrier of the whole block in SPMD mode. The
-// threads that are not in the region wait at its end, and each barrier inside
-// lets them go one step further: they are in the next region while the first
-// one is under way (docs/StockDefects.md, 6).
+// threads that are not in the region wait at its end, and each barrier in the
+// region releases them one step too early: they enter the next region while the
+// first one is still executed (docs/StockDefects.md, 6).
 //
 //===----------------------------------------------------------------------===//
 

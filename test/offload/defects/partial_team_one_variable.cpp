@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: hangs on an H200. The kernel becomes SPMD, the parallel region
-// runs with 40 of the block's threads, and the reduction's barriers and full
+// STOCK-FAILS: hangs on an H200. The kernel becomes SPMD, 40 of the block's
+// threads execute the parallel region, and the reduction's barriers and full
 // warp shuffles wait for threads that are not in the region
 // (docs/StockDefects.md, 6).
 //

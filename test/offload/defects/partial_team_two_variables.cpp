@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // As in partial_team_one_variable.cpp, but the first region has the whole team,
-// and the second, of 64 threads, two variables. Stock's barriers pair wrongly
-// here too; whether that shows depends on timing (docs/StockDefects.md, 6).
+// and the second one, of 64 threads, has two variables. The stock runtime's
+// barriers pair incorrectly here as well; whether the result shows it depends
+// on timing (docs/StockDefects.md, 6).
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: all threads of an SPMD block call __kmpc_parallel_51; where it
-// serialises the region (here for if) each of them runs it
+// STOCK-FAILS: all threads of an SPMD block call __kmpc_parallel_51; if it
+// serialises the region (here for if) each of them executes the region
 // (docs/StockDefects.md, 7).
 //
 //===----------------------------------------------------------------------===//

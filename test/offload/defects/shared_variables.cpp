@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: variables that other threads may read lie in each other's place, in
-// blocks of one warp in generic mode and in blocks of one thread or two: what of
-// their memory is in use is counted in one byte (docs/StockDefects.md, 55).
+// STOCK-FAILS: variables that other threads may read overlap in blocks of one warp in
+// generic mode and in blocks of one thread or two: the runtime counts their memory in
+// use in one byte (docs/StockDefects.md, 55).
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 
 #include "../Check.h"
 
-/// Where the address goes, and nobody sees what becomes of it.
+/// Stores the address, so the optimiser cannot follow it.
 __attribute__((noinline)) void fill(double *Of, int Length, double First) {
   for (int I = 0; I < Length; ++I)
     Of[I] = First + I;
@@ -31,29 +31,29 @@ __attribute__((noinline)) double sum(const double *Of, int Length) {
 
 constexpr int Rounds = 20;
 
-/// Of First, First + 1 and so on.
+/// Returns the sum of First, First + 1 and so on.
 constexpr double sumFrom(double First, int Length) {
   return Length * First + Length * (Length - 1) / 2.0;
 }
 
-/// A team's arrays, and what its regions make of them.
+/// A team's arrays, and the results of its regions on them.
 template <int Length> int wrongInTeams() {
   int Right[Rounds] = {};
 #pragma omp target teams distribute num_teams(2) thread_limit(32)              \
     map(tofrom : Right)
   for (int Round = 0; Round < Rounds; ++Round) {
-    double Before[2], Mine[Length], Behind[3];
+    double Before[2], Values[Length], After[3];
     fill(Before, 2, Round);
-    fill(Mine, Length, 10 * Round);
-    fill(Behind, 3, 100 * Round);
+    fill(Values, Length, 10 * Round);
+    fill(After, 3, 100 * Round);
     double Sum = 0;
 #pragma omp parallel for reduction(+ : Sum)
     for (int I = 0; I < Length; ++I)
-      Sum += Mine[I] + Before[I % 2] - Before[I % 2];
+      Sum += Values[I] + Before[I % 2] - Before[I % 2];
     Right[Round] = Sum == sumFrom(10 * Round, Length) &&
                    sum(Before, 2) == sumFrom(Round, 2) &&
-                   sum(Mine, Length) == sumFrom(10 * Round, Length) &&
-                   sum(Behind, 3) == sumFrom(100 * Round, 3);
+                   sum(Values, Length) == sumFrom(10 * Round, Length) &&
+                   sum(After, 3) == sumFrom(100 * Round, 3);
   }
   int Wrong = 0;
   for (int Each : Right)
@@ -61,15 +61,15 @@ template <int Length> int wrongInTeams() {
   return Wrong;
 }
 
-/// A function's, which any thread may call.
+/// The arrays of a function that any thread may call.
 template <int Length> __attribute__((noinline)) bool isRight(int Round) {
-  double Before[2], Mine[Length], Behind[3];
+  double Before[2], Values[Length], After[3];
   fill(Before, 2, Round);
-  fill(Mine, Length, 10 * Round);
-  fill(Behind, 3, 100 * Round);
+  fill(Values, Length, 10 * Round);
+  fill(After, 3, 100 * Round);
   return sum(Before, 2) == sumFrom(Round, 2) &&
-         sum(Mine, Length) == sumFrom(10 * Round, Length) &&
-         sum(Behind, 3) == sumFrom(100 * Round, 3);
+         sum(Values, Length) == sumFrom(10 * Round, Length) &&
+         sum(After, 3) == sumFrom(100 * Round, 3);
 }
 
 template <int Length, int Threads> int wrongInThreads() {
@@ -83,7 +83,7 @@ template <int Length, int Threads> int wrongInThreads() {
 
 int main() {
   check::equal("teams, little", wrongInTeams<8>(), 0);
-  // 16 bytes, 208 and 32, or 240 behind 16: a byte's 256.
+  // 16 bytes, 208 and 32, or 240 after 16: together 256, which overflows a byte.
   check::equal("teams, a byte's", wrongInTeams<26>(), 0);
   check::equal("teams, as much alone", wrongInTeams<30>(), 0);
   check::equal("teams, more", wrongInTeams<40>(), 0);

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: clang's callbacks lose halves of 2 bytes and last bytes of structs,
-// and read 8 bytes where the variable is aligned to less (docs/StockDefects.md, 12).
+// STOCK-FAILS: clang's callbacks lose _Float16 values and the last bytes of structs,
+// and read 8 bytes of variables with a smaller alignment (docs/StockDefects.md, 12).
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <cstdio>
 
-/// No alignment but that of a byte.
+/// A struct with byte alignment.
 template <int Size> struct Bytes {
   uint8_t Values[Size];
 };
@@ -45,8 +45,7 @@ constexpr int Count = 1000;
 
 /// Byte J of the sum of I + J over I in 0 .. Count-1, and over all teams.
 template <int Size> void sumBytes() {
-  // One byte before it: the struct lies at an odd address where there is no
-  // alignment.
+  // One byte precedes the struct, so it lies at an odd address if it has no alignment.
   struct {
     char Before;
     Bytes<Size> Sum;
@@ -102,8 +101,8 @@ int main() {
   printf("section: %d %d %d %d %d\n", Section[0], Section[1], Section[2],
          Section[3], Section[4]);
 
-  // In a team's region. Without the pass a sum is not a number from -O1 on, and the
-  // least value is lane 0's.
+  // In a team's region. Without the pass a sum is NaN from -O1 on, and the smallest
+  // value is lane 0's.
   float Sums[4], Least[4];
 #pragma omp target teams distribute num_teams(2) thread_limit(64)              \
     map(from : Sums, Least)

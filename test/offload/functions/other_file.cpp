@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where device code is linked as bitcode openmp-opt turns kernels into SPMD
-// mode whose team's code reads and writes in another file's function
-// (docs/StockDefects.md, 22), and drops what a function has stored in a variable that it
-// passes to another file's (58).
+// If device code is linked as bitcode, openmp-opt turns kernels into SPMD mode whose
+// team's code reads and writes in another file's function (docs/StockDefects.md, 22),
+// and removes a store to a variable that a function passes to another file's function
+// (58).
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 #include "../Check.h"
 #include "Inputs/others.h"
 
-/// The one thread of a target region counts.
+/// The only thread of a target region counts.
 void counted() {
   int Count = 0, *Counter = &Count, Sum = 0;
   long Elements[1000];
@@ -41,7 +41,7 @@ void counted() {
   check::equal("last element", int64_t(Elements[999]), int64_t(999));
 }
 
-/// The one thread of each team.
+/// One thread of each team counts.
 void countedByTeams() {
   constexpr int Rows = 6;
   int Counts[Rows] = {}, Sums[Rows] = {}, Total = 0;
@@ -65,7 +65,7 @@ void countedByTeams() {
   check::equal("sums of teams", Total, 100 * (56 + 21));
 }
 
-/// Team arrays that another file fills.
+/// Another file fills arrays of a team.
 void filled() {
   constexpr int Rows = 4;
   int Sums[Rows] = {}, Total = 0;
@@ -83,7 +83,7 @@ void filled() {
     int First = static_cast<int>(Parts[7]), Second = static_cast<int>(Parts[0]);
     Sums[Row] = 1000 * order(First, Second) + Second;
   }
-  // Of Row: Parts[0] is 8 * Row + 32, Parts[7] 8 * Row + 88.
+  // For row Row: Parts[0] is 8 * Row + 32, Parts[7] is 8 * Row + 88.
   for (int Row = 0; Row < Rows; ++Row)
     check::expect("a filled row", Sums[Row],
                   1000 * (8 * Row + 32) + 8 * Row + 88);
@@ -107,7 +107,7 @@ inline void merge(Bounds &Into, const Bounds &From) {
 #pragma omp declare reduction(merge:Bounds : merge(omp_out, omp_in))           \
     initializer(omp_priv = identity())
 
-/// The initialiser's variable goes to another file.
+/// The initialiser passes its variable to another file.
 void initialised() {
   Bounds All = {1 << 30, -(1 << 30)};
 #pragma omp target teams distribute parallel for reduction(merge : All)
@@ -119,7 +119,7 @@ void initialised() {
   check::equal("high", All.High, 1999);
 }
 
-/// So does an iteration's.
+/// An iteration does the same.
 void ordered() {
   long Sum = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Sum)

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Functions that call each other, or themselves, and write: they stay functions, and one
-// thread of a team executes them. In addTo openmp-opt has a thread read what another one
-// may have written already (docs/StockDefects.md, 22).
+// Functions that call each other, or themselves, and write: they are not inlined, and
+// one thread of a team executes them. In addTo openmp-opt makes a thread read a value
+// that another one may have overwritten (docs/StockDefects.md, 22).
 //
 //===----------------------------------------------------------------------===//
 
@@ -61,13 +61,14 @@ static int third(int *Out, int Depth) {
   return Depth == 0 ? 1 : first(Out, Depth - 1) + second(Out, Depth - 1);
 }
 
-/// Counts the nodes of a tree in *Of, of which leaf I is the last.
+/// Counts in *Of the nodes of the binary tree below I, whose leaves are the nodes from 8
+/// on.
 static int count(int *Of, int I) {
   *Of += 1;
   return I >= 8 ? 1 : count(Of, 2 * I) + count(Of, 2 * I + 1);
 }
 
-/// No function of a cycle, but it calls one twice, as does each below.
+/// A function that is in no cycle but calls one twice, as does each one below.
 static void four(int *Out) { Out[0] += 1; }
 static void three(int *Out) {
   four(Out);
@@ -87,7 +88,7 @@ __attribute__((noinline)) static int addTo(int *Out, int Value) {
 }
 #pragma omp end declare target
 
-/// A target region's one thread.
+/// The only thread of a target region calls them.
 void pair() {
   int Next[3] = {1, 2, -1}, Out[3] = {}, Want[3] = {}, Sum = 0;
 #pragma omp target teams num_teams(1) map(to : Next) map(tofrom : Out, Sum)
@@ -106,7 +107,7 @@ void pair() {
   check::equal("pair", Sum == Want[0] + Want[1] + Want[2], true);
 }
 
-/// The same functions in a second kernel, and others: each team's thread.
+/// The same functions in a second kernel, and others: one thread of each team calls them.
 void teams() {
   constexpr int Rows = 5;
   int Next[3] = {1, 2, -1}, Out[Rows][8] = {}, Sums[Rows] = {};

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a pass concludes from a weak function's body does not hold: another file has the
-// definition that runs. Each construct here could be restructured if the bodies below
-// counted, and gives another result then.
+// A pass must not draw conclusions from a weak function's body: another file has the
+// definition that is executed. Each construct here could be restructured according to
+// the bodies below, and would give another result then.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O1 %s %S/Inputs/replacements.cpp -o %t.1
 // RUN: %offload-run %t.1 | FileCheck %s --match-full-lines
-// The linker meets the definitions that run first: they are in the first file.
+// The linker uses the first definitions that it reads: they are in the first file.
 // RUN: %offload-compile -O2 %S/Inputs/replacements.cpp %s -o %t.2
 // RUN: %offload-run %t.2 | FileCheck %s --match-full-lines
 
@@ -68,7 +68,7 @@ void written() {
   check::equal("written", Sums[0] + Sums[1] + Sums[2] + Sums[3], 1000);
 }
 
-/// The one thread of a target region calls, before the loop that all may share.
+/// The only thread of a target region calls, before the loop that could be distributed.
 void beforeRegion() {
   int Count = 5, Sum = 0;
 #pragma omp target map(tofrom : Count, Sum)
@@ -100,7 +100,7 @@ void iterations() {
   check::equal("sum of iterations", int64_t(Sum), int64_t(4498500));
 }
 
-/// An update that its iteration reads back must not wait.
+/// An update whose iteration reads it back must not be deferred.
 void readAfterUpdate() {
   static int Bins[512];
   int Wrong = 0;
@@ -131,7 +131,7 @@ inline void mergeOnDevice(Range &Into, const Range &From) {
 #pragma omp declare reduction(merge:Range : mergeOnDevice(omp_out, omp_in))    \
     initializer(omp_priv = identity())
 
-/// Combiner and initialiser of the user's.
+/// A user-defined combiner and initialiser.
 void combined() {
   Range All = {1 << 30, -(1 << 30)};
 #pragma omp target teams distribute parallel for reduction(merge : All)
@@ -145,18 +145,18 @@ void combined() {
   check::equal("high", All.High, 1999);
 }
 
-/// A variable of the target region whose address another file keeps.
+/// A variable of the target region, whose address another file stores.
 void kept() {
   int Value = 3, Sum = 0;
 #pragma omp target map(tofrom : Value, Sum)
   {
-    int Own = Value, *Known = &Value;
-    keepAddress(Own, &Known);
+    int Local = Value, *Known = &Value;
+    keepAddress(Local, &Known);
     int Part = 0;
 #pragma omp parallel for reduction(+ : Part)
     for (int I = 0; I < 100; ++I)
       Part += I == 0 ? (*Known += 4) : 0;
-    Value = Own;
+    Value = Local;
     Sum = Part;
   }
   // CHECK: kept<int32>: 7

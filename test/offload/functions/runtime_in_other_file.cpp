@@ -1,20 +1,20 @@
-//===- functions/runtime_in_other_file.cpp - questions from other files ---===//
+//===- functions/runtime_in_other_file.cpp - queries in other files -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: a plain build gives each file variables of the runtime's of its own, which
-// only a kernel in the file initialises (docs/StockDefects.md, 59).
+// STOCK-FAILS: a plain build gives each file private copies of the runtime's
+// variables, which only a kernel in the file initialises (docs/StockDefects.md, 59).
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %offload-compile-plain -O2 %s %S/Inputs/asking.cpp -o %t
+// RUN: %offload-compile-plain -O2 %s %S/Inputs/queries.cpp -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile-plain -O0 %s %S/Inputs/asking.cpp -o %t.0
+// RUN: %offload-compile-plain -O0 %s %S/Inputs/queries.cpp -o %t.0
 // RUN: %offload-run %t.0 | FileCheck %s --match-full-lines
 // XFAIL: stock || no-plugin
 
 #include "../Check.h"
-#include "Inputs/asking.h"
+#include "Inputs/queries.h"
 
 int main() {
   int Sum = 0, Threads = 0;

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// array_reduction of lengths that have copies and of others, 0 and 1 among them; all
-// operators; arrays that hold something before; mapped and device memory; two at once in
-// one region, one in two regions, one that nobody finishes; regions of many shapes, on
-// the device and on the host. With same_bits, sums that round have one result for all
-// shapes.
+// Tests array_reduction with lengths that fit into private copies and others, 0 and 1
+// among them; with all operators; with arrays that are not empty at the start; in mapped
+// and device memory; two in one region, one in two regions, one that is never finished;
+// in regions of many shapes; on the device and on the host. With same_bits, sums that
+// round have the same result for all shapes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,10 +40,10 @@ struct Shape {
   int Teams, Threads;
 };
 
-/// Add(handle, key, I) on the device; the host combines Value(I).
+/// Calls Add(handle, key, I) on the device; the host combines Value(I).
 template <class T, class Operator, class AddFunction, class ValueFunction>
-static int wrongOf(int64_t Length, Shape Its, Operator Combine, AddFunction Add,
-                   ValueFunction Value) {
+static int wrongOf(int64_t Length, Shape Launch, Operator Combine,
+                   AddFunction Add, ValueFunction Value) {
   const int Count = Length == 0 ? 0 : 3000;
   std::vector<T> Start(Length), Expected(Length);
   for (int64_t K = 0; K < Length; ++K)
@@ -52,8 +52,8 @@ static int wrongOf(int64_t Length, Shape Its, Operator Combine, AddFunction Add,
   {
     warpfold::array_reduction<T, Operator> Total(Array, Length, Combine);
     auto All = Total.handle();
-#pragma omp target teams distribute parallel for num_teams(Its.Teams)          \
-    thread_limit(Its.Threads) firstprivate(All, Add)
+#pragma omp target teams distribute parallel for num_teams(Launch.Teams)       \
+    thread_limit(Launch.Threads) firstprivate(All, Add)
     for (int I = 0; I < Count; ++I)
       Add(All, scrambled(I / 3) % Length, I);
   }
@@ -61,17 +61,17 @@ static int wrongOf(int64_t Length, Shape Its, Operator Combine, AddFunction Add,
   omp_target_free(Array, Device);
   int Wrong = 0;
   for (int I = 0; I < Count; ++I) {
-    T &Its = Expected[scrambled(I / 3) % Length];
-    Its = static_cast<T>(Combine(Its, static_cast<T>(Value(I))));
+    T &Element = Expected[scrambled(I / 3) % Length];
+    Element = static_cast<T>(Combine(Element, static_cast<T>(Value(I))));
   }
   for (int64_t K = 0; K < Length; ++K)
     Wrong += std::memcmp(&Got[K], &Expected[K], sizeof(T)) != 0;
   return Wrong;
 }
 
-template <class T> static int wrongSums(int64_t Length, Shape Its) {
+template <class T> static int wrongSums(int64_t Length, Shape Launch) {
   return wrongOf<T>(
-      Length, Its, std::plus<T>(),
+      Length, Launch, std::plus<T>(),
       [](auto All, uint32_t Key, int I) { All[Key] += I % 10; },
       [](int I) { return I % 10; });
 }
@@ -86,41 +86,41 @@ struct Both {
 };
 
 inline int wrongOperators() {
-  const Shape Its = {5, 64};
+  const Shape Launch = {5, 64};
   const auto Value = [](int I) { return scrambled(I) % 50; };
   int Wrong = wrongOf<uint32_t>(
-      40, Its, std::bit_and<uint32_t>(),
+      40, Launch, std::bit_and<uint32_t>(),
       [](auto All, uint32_t Key, int I) { All[Key] &= scrambled(I) % 50; },
       Value);
   Wrong += wrongOf<uint64_t>(
-      40, Its, std::bit_or<>(),
+      40, Launch, std::bit_or<>(),
       [](auto All, uint32_t Key, int I) { All[Key] |= scrambled(I) % 50; },
       Value);
   Wrong += wrongOf<uint8_t>(
-      40, Its, std::bit_xor<uint8_t>(),
+      40, Launch, std::bit_xor<uint8_t>(),
       [](auto All, uint32_t Key, int I) { All[Key] ^= scrambled(I) % 50; },
       Value);
   Wrong += wrongOf<int64_t>(
-      40, Its, std::multiplies<int64_t>(),
+      40, Launch, std::multiplies<int64_t>(),
       [](auto All, uint32_t Key, int I) { All[Key] *= 2 * (I % 7) + 1; },
       [](int I) { return 2 * (I % 7) + 1; });
   Wrong += wrongOf<float>(
-      40, Its, warpfold::min_of<float>(),
+      40, Launch, warpfold::min_of<float>(),
       [](auto All, uint32_t Key, int I) { All.min(Key, scrambled(I) % 50); },
       Value);
   Wrong += wrongOf<short>(
-      40, Its, warpfold::max_of<>(),
+      40, Launch, warpfold::max_of<>(),
       [](auto All, uint32_t Key, int I) { All.max(Key, scrambled(I) % 50); },
       Value);
   const auto Larger = [](int A, int B) { return A < B ? B : A; };
   Wrong += wrongOf<int>(
-      40, Its, Larger,
+      40, Launch, Larger,
       [](auto All, uint32_t Key, int I) { All.add(Key, scrambled(I) % 50); },
       Value);
   return Wrong;
 }
 
-/// Of a structure, mapped, in two regions, beside another one in the same region.
+/// Reduces mapped arrays of structures in two regions, next to another reduction.
 inline int wrongUses() {
   std::vector<Pair> Pairs(100, Pair{1, 1});
   std::vector<int> Counts(7);
@@ -154,7 +154,7 @@ inline int wrongUses() {
   return Wrong;
 }
 
-/// Of values with more bytes than same_bits takes.
+/// Reduces values that are larger than same_bits accepts.
 inline int wrongWide() {
   using Number = std::complex<double>;
   std::vector<Number> Numbers(4, Number(1, -1));
@@ -196,17 +196,17 @@ inline int wrongBits() {
   const int Length = 20, Count = 5000;
   std::vector<float> First;
   int Wrong = 0;
-  for (const Shape Its : {Shape{1, 32}, Shape{2, 96}, Shape{5, 33}}) {
+  for (const Shape Launch : {Shape{1, 32}, Shape{2, 96}, Shape{5, 33}}) {
     std::vector<float> Sums(Length, 0.5f);
     float *Array = toDevice(Sums);
     {
       warpfold::array_reduction<float> Total(Array, Length,
                                              warpfold::same_bits(Count));
       const auto All = Total.handle();
-      // Of different order.
-      const int Step = Its.Teams == 2 ? 1 : 4999;
-#pragma omp target teams distribute parallel for num_teams(Its.Teams)          \
-    thread_limit(Its.Threads) firstprivate(All)
+      // The order of the updates differs between the shapes.
+      const int Step = Launch.Teams == 2 ? 1 : 4999;
+#pragma omp target teams distribute parallel for num_teams(Launch.Teams)       \
+    thread_limit(Launch.Threads) firstprivate(All)
       for (int I = 0; I < Count; ++I) {
         const int Which = int(int64_t(I) * Step % Count);
         All[Which * 7 % Length] += valueOf(Which);
@@ -265,10 +265,10 @@ int main() {
     Wrong +=
         wrongSums<double>(Length, {5, 64}) + wrongSums<int>(Length, {3, 33});
   std::printf("lengths<int>: %d wrong\n", Wrong);
-  for (const Shape Its :
+  for (const Shape Launch :
        {Shape{1, 1}, Shape{1, 31}, Shape{2, 128}, Shape{70, 32}})
-    Wrong += wrongSums<float>(50, Its) + wrongSums<int16_t>(50, Its) +
-             wrongSums<uint64_t>(50, Its) + wrongSums<int8_t>(300, Its);
+    Wrong += wrongSums<float>(50, Launch) + wrongSums<int16_t>(50, Launch) +
+             wrongSums<uint64_t>(50, Launch) + wrongSums<int8_t>(300, Launch);
   std::printf("shapes<int>: %d wrong\n", Wrong);
   Wrong += wrongOperators();
   std::printf("operators<int>: %d wrong\n", Wrong);

@@ -1,14 +1,15 @@
-//===- keyed/histogram.cpp - how many are in each bin -----------*- C++ -*-===//
+//===- keyed/histogram.cpp - counts of elements in each bin -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Elements of all sizes, at all addresses, of sizes around those of packs and tiles; as
-// good as random, all in one bin, and in no bin; bins that have many copies in shared
-// memory, few, one, and none; counts that held something before, and that are behind the
-// last bin; by value, by a callable, and from a lower to an upper bound; the host.
+// Elements of all sizes, at all addresses, with counts near those of packs and tiles; in
+// nearly random bins, in one bin, and in no bin; bins with many copies in shared memory,
+// few, one, and none; counts that are not 0 at the start, and that must not change after
+// the last bin; bins by value, by a callable, and by a lower and an upper bound; the
+// host.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +33,8 @@ static uint32_t scrambled(uint32_t I) {
   return I ^ I >> 13;
 }
 
-/// Make(I) is element I; the first Skip are none. BinOf(element) is a number that is not
-/// below Bins, or below 0, where it is none.
+/// Counts the elements Make(I); the first Skip elements are not counted. BinOf(element)
+/// is negative or at least Bins if the element is in no bin.
 template <class Counter, class Element, class BinFunction, class... Rest>
 static int wrongOf(const std::vector<Element> &Elements, int Skip, int64_t Bins,
                    BinFunction BinOf, Rest... Others) {
@@ -67,10 +68,10 @@ static std::vector<Element> elements(int Count, Make Of) {
 }
 
 template <class Element> static int wrongValues(int Count, int Skip) {
-  const auto Value = [](Element Its) {
-    return Its < 0 || uint64_t(Its) > INT32_MAX ? -1 : int64_t(Its);
+  const auto Value = [](Element Input) {
+    return Input < 0 || uint64_t(Input) > INT32_MAX ? -1 : int64_t(Input);
   };
-  // Half of a signed type is below 0.
+  // Half of a signed type's values are negative.
   const auto Random = elements<Element>(Count, [](int I) {
     return uint64_t(scrambled(I)) << 32 | scrambled(~I);
   });
@@ -85,7 +86,7 @@ template <class Element> static int wrongValues(int Count, int Skip) {
 }
 
 static int wrongBins(int64_t Bins, int Count) {
-  const auto Value = [](int32_t Its) { return int64_t(Its); };
+  const auto Value = [](int32_t Element) { return int64_t(Element); };
   const auto Random = elements<int32_t>(Count, [Bins](int I) {
     return int64_t(scrambled(I) % (Bins + Bins / 8 + 1)) - Bins / 16;
   });
@@ -105,20 +106,22 @@ static int wrongCallables() {
   std::vector<Colour> Colours(3001);
   for (uint32_t I = 0; I < Colours.size(); ++I)
     Colours[I] = {uint8_t(scrambled(I)), uint8_t(I), 3};
-  const auto Brightness = [](Colour Its) {
-    return (Its.Red + Its.Green + Its.Blue) / 3 - 10;
+  const auto Brightness = [](Colour Pixel) {
+    return (Pixel.Red + Pixel.Green + Pixel.Blue) / 3 - 10;
   };
   int Wrong = wrongOf<int>(Colours, 0, 200, Brightness, Brightness);
-  const auto Wide = [](Colour Its) {
-    return Its.Red % 2 ? int64_t(Its.Red) : int64_t(Its.Red) << 32 | 1;
+  const auto Wide = [](Colour Pixel) {
+    return Pixel.Red % 2 ? int64_t(Pixel.Red) : int64_t(Pixel.Red) << 32 | 1;
   };
   Wrong += wrongOf<int>(Colours, 1, 256, Wide, Wide);
-  const auto Red = [](Colour Its) { return Its.Red; };
-  const auto Signed = [](Colour Its) { return int8_t(Its.Red); };
+  const auto Red = [](Colour Pixel) { return Pixel.Red; };
+  const auto Signed = [](Colour Pixel) { return int8_t(Pixel.Red); };
   Wrong += wrongOf<int>(Colours, 0, 300, Red, Red) +
            wrongOf<int>(Colours, 0, 200, Signed, Signed);
   const auto Numbers = elements<double>(5000, [](int I) { return I * 0.5; });
-  const auto Below = [](double Its) { return static_cast<short>(Its - 99); };
+  const auto Below = [](double Element) {
+    return static_cast<short>(Element - 99);
+  };
   return Wrong + wrongOf<int>(Numbers, 0, 9000, Below, Below);
 }
 
@@ -133,14 +136,15 @@ static int wrongEven(Element Lower, Element Upper, int Bins) {
     All[9] = static_cast<Element>(-INFINITY);
     All[10] = std::nextafter(Upper, Lower);
   }
-  const auto BinOf = [=](Element Its) -> int64_t {
-    if (!(Its >= Lower && Its < Upper))
+  const auto BinOf = [=](Element Input) -> int64_t {
+    if (!(Input >= Lower && Input < Upper))
       return -1;
     if constexpr (std::is_floating_point_v<Element>)
       return std::min<int64_t>(
-          int64_t((Its - Lower) * (Element(Bins) / (Upper - Lower))), Bins - 1);
+          int64_t((Input - Lower) * (Element(Bins) / (Upper - Lower))),
+          Bins - 1);
     else
-      return (int64_t(Its) - int64_t(Lower)) * Bins /
+      return (int64_t(Input) - int64_t(Lower)) * Bins /
              (int64_t(Upper) - int64_t(Lower));
   };
   return wrongOf<int>(All, 0, Bins, BinOf, Lower, Upper);

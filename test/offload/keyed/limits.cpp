@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Updates by keyed_update that have one result in every order of single ones, but not
-// where their values are combined first without care: products of which a part overflows,
+// keyed_update with updates that have the same result in every order of single updates,
+// but not if values are combined first without care: products in which a part overflows,
 // underflows or is subnormal; the smallest and the largest of numbers among NaNs; sums of
-// half precision that overflow among themselves.
+// half precision that overflow in between.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,8 @@
 
 enum class Form { All, Branch, TwoKeys };
 
-/// What 32 threads make of Start, which have Values one after the other and Rest after
-/// those.
+/// Returns the result of 32 threads that update Start with each element of Values and
+/// then with Rest.
 template <class T, class Operator, int Number>
 static T after(Form Which, T Start, const T (&Values)[Number], T Rest,
                Operator Combine) {
@@ -55,21 +55,21 @@ template <class T> static T power(int Exponent) {
   return static_cast<T>(std::ldexp(1.0, Exponent));
 }
 
-/// How many results are not the exact ones.
+/// Returns the number of inexact results.
 template <class T> static int wrongProducts(Form Which) {
-  using Its = Format<T>;
+  using Limits = Format<T>;
   const std::multiplies<T> Times;
-  const int Far = Its::Most * 3 / 5;
+  const int Far = Limits::Most * 3 / 5;
   const T Large = power<T>(Far), Small = power<T>(-Far);
-  // 1.25 * 1.25 needs more bits than a subnormal number has there.
-  const int Deep = Its::Least - Its::Digits + 3, Half = Deep / 2;
+  // 1.25 * 1.25 needs more bits than a subnormal number has.
+  const int Deep = Limits::Least - Limits::Digits + 3, Half = Deep / 2;
   const T First = T(1.25) * power<T>(Half),
           Second = T(1.25) * power<T>(Deep - Half);
-  const int Back = Its::Most / 2 + 2, Start = Its::Most / 3;
-  return (after<T>(Which, power<T>(Its::Least), {Large, Large}, 1, Times) !=
-          power<T>(Its::Least + 2 * Far)) +
-         (after<T>(Which, power<T>(Its::Most), {Small, Small}, 1, Times) !=
-          power<T>(Its::Most - 2 * Far)) +
+  const int Back = Limits::Most / 2 + 2, Start = Limits::Most / 3;
+  return (after<T>(Which, power<T>(Limits::Least), {Large, Large}, 1, Times) !=
+          power<T>(Limits::Least + 2 * Far)) +
+         (after<T>(Which, power<T>(Limits::Most), {Small, Small}, 1, Times) !=
+          power<T>(Limits::Most - 2 * Far)) +
          (after<T>(Which, power<T>(Start), {First, Second, power<T>(Back)}, 1,
                    Times) != T(1.5625) * power<T>(Deep + Start + Back)) +
          (after<T>(Which, 3, {T(2), T(-4), T(0.5)}, 1, Times) != -12);
@@ -91,7 +91,7 @@ template <class T> static void extremes(const char *Name, Form Which) {
         double(after<T>(Which, 7, Values, None, warpfold::min_of<T>())),
         double(after<T>(Which, 3, Values, None, warpfold::max_of<T>())));
   }
-  // The first of equal ones is one of them.
+  // Among equal values, the first one is the result.
   std::printf(
       ", none %g, zero %g\n",
       double(after<T>(Which, 7, {None}, None, warpfold::min_of<T>())),
@@ -99,7 +99,7 @@ template <class T> static void extremes(const char *Name, Form Which) {
           0.0);
 }
 
-/// Eight of a quarter of the largest number, less six.
+/// Eight times a quarter of the largest number, less six times as much.
 static void halfSums(Form Which) {
   const _Float16 Part = power<_Float16>(13);
   std::printf(

@@ -1,4 +1,4 @@
-//===- keyed/peers.cpp - threads that find each other -----------*- C++ -*-===//
+//===- keyed/peers.cpp - threads with the same key --------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // peers, reduce_peers and from_lowest_peer in branches and in loops of different
-// lengths, with keys of several types, by regions of 1, 31, 33 and 96 threads, by the
-// thread that executes a team's sequential part, and on the host. Whoever runs together,
-// every thread is counted once, and all peers get the same.
+// lengths, with keys of several types, in regions of 1, 31, 33 and 96 threads, in a
+// team's sequential part, and on the host. Whichever threads run together, every thread
+// is counted once, and all peers get the same result.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@
 
 constexpr int Cells = 10;
 
-/// Of 24 bytes, in the order of lanes.
+/// A value of 24 bytes whose sum depends on the order of the lanes.
 struct Range {
   int64_t First, Last, Count;
 };
@@ -56,7 +56,7 @@ template <class Key> static int wrongOf(int Threads) {
   for (int I = 0; I < Count; ++I) {
     if (I % 7 == 3)
       continue;
-    // Threads that run together may be at different rounds of this loop.
+    // Threads that run together may execute different iterations of this loop.
     const int Me = omp_get_thread_num();
     for (int Again = 0; Again < I % 4; ++Again) {
       const int Which = I / 6 % Cells;
@@ -83,7 +83,7 @@ template <class Key> static int wrongOf(int Threads) {
   return Wrong;
 }
 
-/// One thread of each team, and then a region's.
+/// Calls by one thread of each team, and then by a region.
 static int wrongOfSequentialPart() {
   int Alone = 0, InRegion = 0, Teams = 0;
 #pragma omp target teams num_teams(3) thread_limit(64)                         \
@@ -93,9 +93,9 @@ static int wrongOfSequentialPart() {
     warpfold::keyed_update(&Alone, 0, __builtin_popcount(Mask));
 #pragma omp parallel num_threads(40)
     {
-      const auto Its = warpfold::peers(1);
-      const int Sum = warpfold::reduce_peers(Its, 1);
-      if (warpfold::is_lowest_peer(Its))
+      const auto Group = warpfold::peers(1);
+      const int Sum = warpfold::reduce_peers(Group, 1);
+      if (warpfold::is_lowest_peer(Group))
         warpfold::keyed_update(&InRegion, 0, Sum);
     }
     const int Sum = warpfold::reduce_peers(warpfold::peers(2), 1);
@@ -103,7 +103,7 @@ static int wrongOfSequentialPart() {
       Teams = omp_get_num_teams();
     warpfold::keyed_update(&Alone, 0, Sum);
   }
-  // The host may have fewer of both.
+  // The host may start fewer teams and threads.
   return Alone != 2 * Teams || InRegion < Teams || InRegion > 40 * Teams;
 }
 

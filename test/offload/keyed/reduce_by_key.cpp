@@ -1,14 +1,15 @@
-//===- keyed/reduce_by_key.cpp - a value for each run -----------*- C++ -*-===//
+//===- keyed/reduce_by_key.cpp - a value for each segment -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs of one element, of lengths as good as random, of several tiles, and all one run;
-// sizes around those of warps and tiles. Values of several sizes; an operator that does
-// not commute; keys that are equal and not the same; keys and values at odd addresses;
-// results of other types; the host. What is behind the results stays.
+// Segments of one element, of nearly random lengths, of several tiles, and one of all
+// elements; sizes near those of warps and tiles. Values of several sizes; a
+// non-commutative operator; keys that compare equal but differ; keys and values at
+// misaligned addresses; results of other types; the host. The memory after the results
+// must not change.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +34,7 @@ static uint32_t scrambled(uint32_t I) {
   return I ^ I >> 13;
 }
 
-/// Of about Length elements; Length 0: one run.
+/// A segment has about Length elements; if Length is 0 there is one segment.
 static std::vector<int> runsOf(int Count, int Length) {
   std::vector<int> Runs(Count);
   int Run = 0;
@@ -45,7 +46,8 @@ static std::vector<int> runsOf(int Count, int Length) {
   return Runs;
 }
 
-/// Key(Run), Value(I). Of equal keys the first counts. Skip: elements before the arrays.
+/// Tests Key(segment) and Value(I). The first of equal keys is the result's key. Skip is
+/// the number of elements before the arrays.
 template <class Key, class Value, class KeyOut, class Out, class KeyOf,
           class ValueOf, class Equal, class Operator>
 static int wrongOf(int Count, int Length, KeyOf Make, ValueOf MakeValue,
@@ -66,10 +68,10 @@ static int wrongOf(int Count, int Length, KeyOf Make, ValueOf MakeValue,
   for (int I = 0; I < Count; ++I) {
     const bool Begins = I == 0 || Runs[I] != Runs[I - 1];
     Keys[I + Skip] = Make(Runs[I], I);
-    const Value Its = Values[I + Skip] = MakeValue(I);
+    const Value Element = Values[I + Skip] = MakeValue(I);
     if (Begins)
       ExpectedKeys[NumRuns++] = static_cast<KeyOut>(Keys[I + Skip]);
-    Total = Begins ? Its : static_cast<Value>(Combine(Total, Its));
+    Total = Begins ? Element : static_cast<Value>(Combine(Total, Element));
     Expected[NumRuns - 1] = static_cast<Out>(Total);
   }
   Key *DeviceKeys = toDevice(Keys);
@@ -93,7 +95,7 @@ static int wrongOf(int Count, int Length, KeyOf Make, ValueOf MakeValue,
 
 template <class Key, class Value>
 static int wrongSums(int Count, int Length, int Skip = 0) {
-  // Neighbouring runs differ, and a key comes again later.
+  // Adjacent segments differ, and a key occurs again later.
   return wrongOf<Key, Value, Key, Value>(
       Count, Length, [](int Run, int) { return Key(Run % 100); },
       [](int I) { return Value(scrambled(I) % 100); }, std::equal_to<Key>(),
@@ -128,7 +130,8 @@ static int wrongMaps(int Count, int Length) {
       std::equal_to<>(), Compose());
 }
 
-/// 0.0 and -0.0 are one key, whose first counts; what is no number is a run by itself.
+/// 0.0 and -0.0 are the same key, the first of which is written; each NaN is a segment
+/// alone.
 static int wrongZeros() {
   const std::vector<float> Keys = {-0.0f, 0.0f, NAN, NAN, 0.0f, -0.0f, 1};
   std::vector<float> Got(Keys.size()), Sums(Keys.size());
@@ -177,12 +180,12 @@ int main() {
   Wrong += wrongOf<int, Large, int, Large>(
       3000, 7, [](int Run, int) { return Run; },
       [](int I) {
-        Large Its = {};
-        Its.Values[I % 7] = I;
-        return Its;
+        Large Result = {};
+        Result.Values[I % 7] = I;
+        return Result;
       },
       std::equal_to<int>(), AddLarge());
-  // Of each pair of runs one.
+  // One of each pair of segments.
   Wrong += wrongOf<int, short, long, double>(
       3000, 7, [](int Run, int I) { return Run * 1000 + I % 10; },
       [](int I) { return short(I % 100); },

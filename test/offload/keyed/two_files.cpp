@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Two source files update one array by values that need locks: both must have the same
-// ones.
+// Two source files update one array by values that need locks. Both must use the same
+// table of locks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ struct Add {
 };
 
 #pragma omp begin declare target
-/// Where the file's locks are; called on the device.
+/// Returns the address of the file's lock table; called on the device.
 #ifdef SECOND
 const void *locksOfSecond() {
 #else

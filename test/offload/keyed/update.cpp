@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// keyed_update of values of all sizes, by operators that hardware has and by others, with
-// keys that are one, sorted, in runs of three, and as good as random; called by all
-// threads, in a branch, and in loops of different lengths; with odd numbers of threads.
-// All is compared with the host, and with the region on the host.
+// keyed_update with values of all sizes; with operators that hardware supports and
+// others; with keys that are all equal, sorted, in runs of three, and nearly random;
+// called by all threads, in a branch, and in loops of different lengths; with odd numbers
+// of threads. The results must equal those of the host, and of the region on the host.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,8 +49,8 @@ static int keyOf(Keys How, int I, int Count) {
   }
 }
 
-/// Loops of different lengths: iteration I updates as often as I % 3 says, and none of
-/// those in five updates at all.
+/// Loops of different lengths: iteration I updates I % 3 times, and one iteration in five
+/// does not update.
 template <class T, class Value, class Operator>
 static int wrongOf(T Start, Value Make, Operator Combine, Keys How, int Teams,
                    int Threads) {
@@ -67,8 +67,9 @@ static int wrongOf(T Start, Value Make, Operator Combine, Keys How, int Teams,
   }
   for (int I = 0; I < Count; ++I)
     for (int Again = 0; I % 5 != 0 && Again <= I % 3; ++Again) {
-      T &Place = Expected[keyOf(How, I, Count)];
-      Place = static_cast<T>(Combine(Place, static_cast<T>(Make(I + Again))));
+      T &Element = Expected[keyOf(How, I, Count)];
+      Element =
+          static_cast<T>(Combine(Element, static_cast<T>(Make(I + Again))));
     }
   int Wrong = 0;
   for (int Key = 0; Key < Cells; ++Key)
@@ -107,7 +108,7 @@ template <class T> static void known(const char *Type) {
 template <class T, int Length> struct Tuple {
   T Values[Length];
 };
-/// Sums of the first, largest of the others.
+/// The sum of the first members, the largest of the others.
 struct Mixed {
   template <class T, int Length>
   Tuple<T, Length> operator()(Tuple<T, Length> A, Tuple<T, Length> B) const {
@@ -122,15 +123,15 @@ template <class T, int Length> static void tuples(const char *Name) {
   report(
       Name, Tuple<T, Length>{},
       [](int I) {
-        Tuple<T, Length> Its;
+        Tuple<T, Length> Result;
         for (int K = 0; K < Length; ++K)
-          Its.Values[K] = T(scrambled(I + 1000 * K) % 100);
-        return Its;
+          Result.Values[K] = T(scrambled(I + 1000 * K) % 100);
+        return Result;
       },
       Mixed());
 }
 
-/// Values that lie at no multiple of their size.
+/// Values whose addresses are not multiples of their size.
 static int wrongOfUnaligned() {
   using Pair = Tuple<float, 2>;
   std::vector<float> Got(2 * Cells + 1);
@@ -146,21 +147,21 @@ static int wrongOfUnaligned() {
   return Wrong;
 }
 
-/// In a team's own memory, and two arrays at once.
+/// The array lies in a team's memory; then two arrays are updated in one loop.
 static int wrongOfTeamsMemory() {
   int Sums[4] = {}, Other[4] = {};
 #pragma omp target teams num_teams(2) thread_limit(64) map(tofrom : Sums, Other)
   {
-    int Own[4] = {};
+    int Counts[4] = {};
     float Floats[4] = {};
 #pragma omp parallel for
     for (int I = 0; I < 1000; ++I) {
-      warpfold::keyed_update(Own, I / 250, 1);
+      warpfold::keyed_update(Counts, I / 250, 1);
       warpfold::keyed_update(Floats, I % 4, 0.5f);
       warpfold::keyed_update(I % 2 ? Sums : Other, I % 4 / 2, 1);
     }
     for (int K = 0; K < 4; ++K) {
-      warpfold::keyed_update(Sums, 2, Own[K]);
+      warpfold::keyed_update(Sums, 2, Counts[K]);
       warpfold::keyed_update(Other, 2, static_cast<int>(Floats[K]));
     }
   }
@@ -168,8 +169,8 @@ static int wrongOfTeamsMemory() {
          (Other[0] != 500) + (Other[1] != 500) + (Other[2] != 1000);
 }
 
-/// What is no number stays where it is first, and is passed over where it comes later;
-/// of peers that begin with it all. The second warp has none.
+/// A NaN stays the result if it is the old value, and is skipped if it is a later
+/// operand; the second warp has no NaN.
 static int wrongOfNaN() {
   double Largest[2] = {1, NAN};
 #pragma omp target parallel for map(tofrom : Largest)

@@ -2,14 +2,14 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Teams that end a reduction by atomic updates (warpfold-fastest.cfg): every team's
-// part is there once, with the original value, for each operator that has an atomic
-// update, beside reductions that have none, for variables that stay on the device, and in
-// loops that only look like those of one team.
+// Teams that end a reduction by atomic updates (warpfold-fastest.cfg): every team's part
+// is included once, with the original value, for each operator that has an atomic update,
+// next to reductions that have none, for variables that stay on the device, and in loops
+// that only resemble single-team loops.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 14 and 19, which a GPU does not show.
+// Defects 14 and 19 of the stock runtime (docs/StockDefects.md) do not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile-fastest -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -56,7 +56,7 @@ void operators(check::Shape S) {
   check::expect(check::caseText("xor", S).Chars, Xor, ExpectedXor);
 }
 
-/// Of which some have no atomic update.
+/// A list some of whose variables have no atomic update.
 void mixed(check::Shape S) {
   double Sum = 1, Largest = -1;
   int16_t Short = 5;
@@ -70,7 +70,7 @@ void mixed(check::Shape S) {
     Short += 1;
     Product *= I % 1000 == 7 ? 2 : 1;
   }
-  check::expect(check::caseText("beside others", S).Chars, Sum, 22501.0);
+  check::expect(check::caseText("next to others", S).Chars, Sum, 22501.0);
   check::expect(check::caseText("largest", S).Chars, Largest, 9.0);
   check::expect(check::caseText("short", S).Chars, Short, int16_t(5 + N));
   check::expect(check::caseText("product", S).Chars, Product, 96);

@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A launch runs on the device that `device(d)` or the default names, with that
-// device's copy of each variable: by a host thread for each device, and by `nowait`
-// from one. Reductions of one device leave those of another alone. On any number of
-// devices; the simulator has three.
+// A launch runs on the device that `device(d)` or the default names, with that device's
+// copy of each variable: by a host thread for each device, and by `nowait` from one.
+// Reductions of one device do not affect those of another. The test runs on any number
+// of devices; the simulator has three.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,12 +20,12 @@
 
 constexpr int Count = 1500;
 
-/// Each device has one.
+/// Each device has a copy.
 #pragma omp declare target
-int Own = 5;
+int Global = 5;
 #pragma omp end declare target
 
-/// What device D adds up, in a launch of its own shape.
+/// Returns device D's sum, from a launch with a shape that depends on D.
 int64_t expectedOf(int D) {
   return int64_t(D + 1) * Count * (Count - 1) / 2 + 7;
 }
@@ -65,7 +65,7 @@ void numbers(int Devices) {
   int OnHost = 0;
 #pragma omp target device(Devices) map(tofrom : OnHost)
   OnHost = omp_is_initial_device();
-  check::equal("behind the last is the host", OnHost, 1);
+  check::equal("after the last is the host", OnHost, 1);
 }
 
 void threads(int Devices) {
@@ -95,12 +95,12 @@ void tasks(int Devices) {
 #pragma omp parallel num_threads(2)
 #pragma omp single
   for (int D = 0; D < Devices; ++D) {
-    int64_t *Its = &Sums[D];
+    int64_t *Sum = &Sums[D];
 #pragma omp target teams distribute parallel for nowait device(D)              \
-    num_teams(Devices + 1 - D) thread_limit(64) map(tofrom : Its[ : 1])        \
-    reduction(+ : Its[ : 1])
+    num_teams(Devices + 1 - D) thread_limit(64) map(tofrom : Sum[ : 1])        \
+    reduction(+ : Sum[ : 1])
     for (int I = 0; I < Count; ++I)
-      *Its += Array[I];
+      *Sum += Array[I];
   }
   for (int D = 0; D < Devices; ++D) {
     check::expect(check::text("nowait on device %d", D).Chars, Sums[D],
@@ -115,18 +115,18 @@ void tasks(int Devices) {
 void globals(int Devices) {
   for (int D = 0; D < Devices; ++D) {
 #pragma omp target device(D)
-    Own += 10 * D;
+    Global += 10 * D;
   }
   for (int D = 0; D < Devices; ++D) {
     int Value = 0;
 #pragma omp target device(D) map(from : Value)
-    Value = Own;
+    Value = Global;
     check::expect("a device's variable", Value, 5 + 10 * D);
   }
-  check::equal("the host's variable", Own, 5);
+  check::equal("the host's variable", Global, 5);
 }
 
-/// The same launch has the same bits on devices of one kind, as the simulator's are.
+/// The same launch gives the same bits on devices of one kind, as in the simulator.
 void bits(int Devices) {
   double First = 0;
   for (int D = 0; D < Devices; ++D) {
@@ -140,29 +140,29 @@ void bits(int Devices) {
   }
 }
 
-/// From device to device around the ring, and back to the host.
+/// Copies around the ring of devices, and back to the host.
 void copies(int Devices) {
   const int Host = omp_get_initial_device();
   int64_t Value = 1;
-  std::vector<int64_t *> Places(Devices);
+  std::vector<int64_t *> Values(Devices);
   for (int D = 0; D < Devices; ++D)
-    Places[D] = static_cast<int64_t *>(omp_target_alloc(sizeof(Value), D));
+    Values[D] = static_cast<int64_t *>(omp_target_alloc(sizeof(Value), D));
   int Failed =
-      omp_target_memcpy(Places[0], &Value, sizeof(Value), 0, 0, 0, Host);
+      omp_target_memcpy(Values[0], &Value, sizeof(Value), 0, 0, 0, Host);
   for (int D = 0; D < Devices; ++D) {
-    int64_t *Place = Places[D];
-#pragma omp target device(D) is_device_ptr(Place)
-    *Place += D + 1;
+    int64_t *Element = Values[D];
+#pragma omp target device(D) is_device_ptr(Element)
+    *Element += D + 1;
     const int Next = (D + 1) % Devices;
     Failed |=
-        omp_target_memcpy(Places[Next], Place, sizeof(Value), 0, 0, Next, D);
+        omp_target_memcpy(Values[Next], Element, sizeof(Value), 0, 0, Next, D);
   }
-  Failed |= omp_target_memcpy(&Value, Places[0], sizeof(Value), 0, 0, Host, 0);
+  Failed |= omp_target_memcpy(&Value, Values[0], sizeof(Value), 0, 0, Host, 0);
   check::equal("status of copies", Failed, 0);
   check::expect("around the ring", Value,
                 int64_t(1 + Devices * (Devices + 1) / 2));
   for (int D = 0; D < Devices; ++D)
-    omp_target_free(Places[D], D);
+    omp_target_free(Values[D], D);
 }
 
 int main() {
@@ -176,7 +176,7 @@ int main() {
   return check::status();
 }
 
-// CHECK: behind the last is the host<int32>: 1
+// CHECK: after the last is the host<int32>: 1
 // CHECK-NEXT: a thread for each<int64>: 1124257
 // CHECK-NEXT: nowait<int64>: 1124257
 // CHECK-NEXT: the host's variable<int32>: 5

@@ -2,14 +2,14 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The reduction buffer has 1024 records unless the user asks for another
-// number. With 1, 2, 5 and 33 of them small launches already have more teams
-// than records; with as many, one fewer and one more the border is crossed.
-// Long lists and short ones, SPMD mode and single threads.
+// The reduction buffer has 1024 records unless the user requests another
+// number. With 1, 2, 5 and 33 records even small launches have more teams than
+// records; launches with as many, one fewer and one more test the limit. Long
+// lists and short ones, SPMD mode and single threads.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 -fopenmp-cuda-teams-reduction-recs-num=1 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -51,7 +51,8 @@ Sums sectionSums(check::Shape S) {
   return R;
 }
 
-/// Which teams took part, one bit for each of the first 64, and how many.
+/// The set of teams that took part: one bit for each of the first 64, their
+/// count and the highest number.
 struct TeamSet {
   uint64_t Parity;
   int32_t Number, Highest;

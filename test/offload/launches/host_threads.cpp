@@ -2,13 +2,13 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Nothing may be shared between launches that run at the same time. Each host
-// thread reduces its own variables, in kernels of all kinds at once: the same
-// kernel as its neighbours and different ones, few teams and more than records.
+// Concurrent launches must not share anything. Each host thread reduces private
+// variables, in kernels of all kinds at a time: the same kernel as its
+// neighbours and different ones, few teams and more than records.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

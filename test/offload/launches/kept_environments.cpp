@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lists of many lengths one after the other; originals that are all 0, which are not read
-// where the host says so, and others. test/host/pinned_values.test runs it as the host
-// launches on a GPU, in one environment.
+// Successive lists of many lengths; initial values that are all 0, which the kernel does
+// not read if the host passes that flag, and others. test/host/pinned_values.test runs it
+// as the host launches on a GPU, in one environment.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,22 +20,22 @@
 // CHECK-NEXT: 1 team<double>: 18013
 // CHECK-NEXT: two floats<float>: 9000
 // CHECK-NEXT: complex<double>: 9000
-// CHECK-NEXT: place<int64>: 2999
+// CHECK-NEXT: index<int64>: 2999
 // CHECK-NEXT: three ints<int32>: 18000
 // CHECK-NEXT: four doubles<double>: 3000
 // CHECK-NEXT: two floats<float>: 9005
 // CHECK-NEXT: complex<double>: 9005
-// CHECK-NEXT: place<int64>: 2999
+// CHECK-NEXT: index<int64>: 2999
 // CHECK-NEXT: three ints<int32>: 18010
 // CHECK-NEXT: four doubles<double>: 3005
 // CHECK-NEXT: two floats<float>: 9000
 // CHECK-NEXT: complex<double>: 9000
-// CHECK-NEXT: place<int64>: 2999
+// CHECK-NEXT: index<int64>: 2999
 // CHECK-NEXT: three ints<int32>: 18000
 // CHECK-NEXT: four doubles<double>: 3000
 // CHECK-NEXT: two floats<float>: 9005
 // CHECK-NEXT: complex<double>: 9005
-// CHECK-NEXT: place<int64>: 2999
+// CHECK-NEXT: index<int64>: 2999
 // CHECK-NEXT: three ints<int32>: 18010
 // CHECK-NEXT: four doubles<double>: 3005
 // CHECK-NEXT: generic<int64>: 4950
@@ -47,15 +47,15 @@
 /// Tiles for several teams.
 constexpr int Count = 3000;
 
-struct Place {
+struct Tagged {
   double Value;
   long Index;
 };
-void first(Place &Into, const Place &From) {
+void first(Tagged &Into, const Tagged &From) {
   if (From.Value < Into.Value)
     Into = From;
 }
-#pragma omp declare reduction(first:Place : first(omp_out, omp_in))            \
+#pragma omp declare reduction(first:Tagged : first(omp_out, omp_in))           \
     initializer(omp_priv = {1e9, -1})
 #pragma omp declare reduction(+ : std::complex<double> : omp_out += omp_in)    \
     initializer(omp_priv = 0)
@@ -80,12 +80,12 @@ template <typename T> void sums(const char *Name, int Teams, int Threads) {
   check::equal(Name, Got, Expected);
 }
 
-/// Slots of 8 and 16 bytes in one piece, of 12 and 32 in several.
+/// Slots of 8 and 16 bytes in one access, of 12 and 32 in several.
 void lists(int Teams, int Threads) {
   for (int Start : {0, 5}) {
     float A = Start, B = 0;
     std::complex<double> C = Start;
-    Place D = {Start + 2.0, -2};
+    Tagged D = {Start + 2.0, -2};
     int E = Start, F = 0, G = Start;
     double H[4] = {double(Start), 0, 0, 0};
 #pragma omp target teams distribute parallel for reduction(+ : A, B)           \
@@ -115,7 +115,7 @@ void lists(int Teams, int Threads) {
       H[I % 4] += 1;
     check::equal("two floats", A + B, 9000.f + Start);
     check::equal("complex", C.real() + C.imag(), 9000.0 + Start);
-    check::equal("place", D.Index, long(Count - 1));
+    check::equal("index", D.Index, long(Count - 1));
     check::equal("three ints", E + F + G, 18000 + 2 * Start);
     check::equal("four doubles", H[0] + H[1] + H[2] + H[3], 3000.0 + Start);
   }

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Loop variables of 64 bits that pass 2^31 and 2^32, of unsigned 32 bits up to
-// the last value, downward loops, steps other than 1. A trip count of 2^31 + 5
-// is for WARPFOLD_TEST_SIZE=full; it does not fit an int.
+// the last value, downward loops, steps other than 1. A trip count of 2^31 + 5,
+// which does not fit an int, requires WARPFOLD_TEST_SIZE=full.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@
 
 #include "../Check.h"
 
-/// Sums Begin, Begin + Step, ... as long as it is below End, modulo 2^64.
+/// Returns the sum of Begin, Begin + Step, ... while it is below End, modulo 2^64.
 template <typename T>
 void checkUpward(const char *Name, T Begin, T End, T Step) {
   uint64_t Sum = 1, Expected = 1;
@@ -38,7 +38,7 @@ void checkDownward(const char *Name, T Begin, T End, T Step) {
   check::equal(Name, Sum, Expected);
 }
 
-/// More iterations than an int counts: too many for the host to repeat, but
+/// More iterations than an int can count: too many for the host to repeat, but
 /// their sum has a closed form.
 void checkHugeCount() {
   constexpr uint64_t Count = (uint64_t(1) << 31) + 5;

@@ -1,14 +1,14 @@
-//===- launches/many_launches.cpp - the same kernel again and again -------===//
+//===- launches/many_launches.cpp - the same kernel many times ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Counters and slots must be as clean for the last launch as for the first: the
-// same kernel over and over, in shapes that alternate between few and many
-// teams, so that a counter left behind by one is met by the next.
+// Counters and slots must be reset for the last launch as for the first: the
+// same kernel is launched repeatedly, in shapes that alternate between few and
+// many teams, so that a counter that a launch does not reset affects the next one.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

@@ -1,11 +1,11 @@
-//===- launches/many_teams.cpp - variables far from many teams ------------===//
+//===- launches/many_teams.cpp - original values and many teams -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The original variables of a reduction are read by each team before its loop, or, if
-// many teams would read them in host memory, by the one that has the result, at its end
-// (tuning/Sweep.h): at the limit, and beside variables that are on the device.
-// test/host/pinned_values.test runs it with variables in host memory.
+// Each team reads the original variables of a reduction before its loop; if many teams
+// would read them in host memory, only the team that has the result reads them, at its
+// end (tuning/Sweep.h). Tests team counts at the limit, next to variables that are on
+// the device. test/host/pinned_values.test runs it with variables in host memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@
 // CHECK-NEXT: section, element 1<double>: 1501
 // CHECK-NEXT: section, element 3<double>: 1503
 // CHECK-NEXT: on the device<double>: 9007
-// CHECK-NEXT: beside it<double>: 9009
+// CHECK-NEXT: next to it<double>: 9009
 
 #include "../Check.h"
 
@@ -104,7 +104,7 @@ void onDevice() {
     }
   }
   check::equal("on the device", Here, 9007.0);
-  check::equal("beside it", There, 9009.0);
+  check::equal("next to it", There, 9009.0);
 }
 
 int main() {

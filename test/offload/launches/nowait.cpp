@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `nowait` makes each target region a task. Several are in flight at once, each
-// with its own variable; then a chain whose links depend on each other's result.
+// `nowait` makes each target region a task. Several run concurrently, each with a
+// separate variable; then a chain of regions depends on each other's result.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@
 
 constexpr int Regions = 6, Count = 1000;
 
-/// Region R in a task of its own.
+/// Region R in a separate task.
 void launch(int R, int64_t &Sum, int32_t &Highest) {
 #pragma omp target teams distribute parallel for nowait num_teams(R + 1)       \
     thread_limit(64) reduction(+ : Sum) reduction(max : Highest)
@@ -40,7 +40,7 @@ int main() {
                  (Count - 1) * R);
   }
 
-  // Factors and summands in turn: the order of the regions matters.
+  // Factors and summands alternate: the order of the regions affects the result.
   int64_t Chain = 3, Expected = 3;
   for (int Link = 0; Link < 4; ++Link) {
 #pragma omp target teams distribute parallel for nowait depend(inout : Chain)  \

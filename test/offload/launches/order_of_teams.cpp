@@ -2,15 +2,15 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Run to run (docs/Determinism.md): a sum of doubles has the same bits in every run
-// of a launch, also where teams share the records of the buffer. Regions that
-// are no sweep, with all threads of a team and with one; teams whose work differs in length,
-// so that they come in any order. The program compares launches with each other, and
-// with the documented order; in the simulator every schedule must print the same.
+// Run-to-run reproducibility (docs/Determinism.md): a sum of doubles has the same bits in
+// every run of a launch, even if teams share the records of the buffer. Regions without a
+// sweep, with all threads of a team and with one; teams with different amounts of work, so
+// that they finish in any order. The program compares launches with each other, and with the
+// documented order; in the simulator every schedule must print the same.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 -fopenmp-cuda-teams-reduction-recs-num=3 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -23,12 +23,12 @@
 
 constexpr int Records = 3, Teams = 31, Threads = 33;
 
-/// Summands of 30 binary orders of magnitude: hardly two orders of addition agree.
+/// Summands of 30 binary orders of magnitude: the sums of two different orders rarely agree.
 double summand(int I) {
   return std::ldexp(double(check::scramble(I) >> 12), int(I % 30) - 60);
 }
 
-/// The same as summand(I), after a time that differs from team to team.
+/// Returns summand(I) after a delay that differs from team to team.
 double late(const double *Values, int I) {
   double Value = Values[I];
   for (int Round = int(check::scramble(omp_get_team_num()) % 8); Round > 0;
@@ -53,8 +53,8 @@ double ofTeams(const double *Values) {
   return Sum;
 }
 
-/// The documented order: a team's slot is its number modulo that of the records,
-/// its turn follows from its number, and the slots are added one after the other.
+/// The documented order: a team's slot is its number modulo the number of records, its turn
+/// follows from its number, and the slots are added one after the other.
 double ofTeamsInOrder(const double *Values) {
   double Sum = 0;
   for (int Slot = 0; Slot < Records; ++Slot) {

@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 -fopenmp-cuda-teams-reduction-recs-num=2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

@@ -2,15 +2,15 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Teams of 1 to 128 threads, and regions that ask for less, as much and more.
-// In generic mode a block of one warp has no workers, and a region of less than
-// a warp is run by the initial thread alone (docs/StockDefects.md, 23).
+// Teams of 1 to 128 threads, and regions that request fewer, as many and more.
+// In generic mode a block of one warp has no workers, and only the initial
+// thread executes a region of less than a warp (docs/StockDefects.md, 23).
 //
 //===----------------------------------------------------------------------===//
 
 // XFAIL: stock
-// In SPMD mode, into which the optimiser turns these kernels, and in generic
-// mode, in which they are written.
+// Runs in SPMD mode, into which the optimiser turns these kernels, and in
+// generic mode, in which they are written.
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O1 %s -o %t
@@ -31,15 +31,15 @@ constexpr int Rows = 9, Columns = 100, MostThreads = 128;
 
 struct Outcome {
   int MaxThreads, ThreadLimit;
-  // Of a region with a barrier: its size, who was there, what they saw.
+  // A region with a barrier: its size, its threads, and the values that they read.
   int Size, Came, SumOfNumbers, SeenTooEarly;
-  // Of its dynamic loop.
+  // The region's dynamic loop.
   int Dynamic;
-  // Of reductions, the second of them in a branch.
+  // Reductions, the second of them in a branch.
   int64_t Sum, Highest;
 };
 
-/// What the threads of a row's region write for each other.
+/// The values that the threads of a row's region write for each other.
 using Slots = int[MostThreads];
 
 template <int Limit>

@@ -1,15 +1,15 @@
-//===- launches/teams_and_threads.cpp - the whole grid of shapes ----------===//
+//===- launches/teams_and_threads.cpp - combinations of shapes ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One SPMD kernel in every combination of team and thread counts: both sides of
-// each multiple of a warp, of the 1024 records that the reduction buffer has,
-// and the largest launches. Without WARPFOLD_TEST_SIZE=full the combinations of
-// more than 1100000 threads are left out, all but one.
+// each multiple of a warp and of the 1024 records of the reduction buffer, and
+// the largest launches. Without WARPFOLD_TEST_SIZE=full only one of the
+// combinations with more than 1100000 threads runs.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

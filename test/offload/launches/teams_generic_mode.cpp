@@ -2,16 +2,16 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A team here is one thread that runs the region, and workers that wait for
-// parallel regions. So one thread per team enters the cross-block stage, and
-// the last arriving block has one thread to fold all slots.
+// In generic mode one thread executes a team's region, and workers wait for parallel
+// regions. So one thread per team enters the cross-block stage, and the last arriving
+// block has one thread to fold all slots.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
-// As they are, the optimiser turns these kernels into SPMD mode: all threads run
-// the region and one of them acts. With STAY_GENERIC it cannot.
+// By default the optimiser turns these kernels into SPMD mode: all threads execute the
+// region and one of them performs its effects. STAY_GENERIC prevents that.
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O2 -DSTAY_GENERIC %s -o %t
@@ -46,7 +46,7 @@ Results alone(int Teams) {
   return {Squares, Started, Highest, Factors};
 }
 
-/// A parallel region in the middle, and a shared variable that it changes.
+/// A parallel region in the middle changes a shared variable.
 Results withParallelRegion(int Teams) {
   int64_t Squares = 3;
   int32_t Started = 0, Highest = -1;

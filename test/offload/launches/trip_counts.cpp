@@ -1,13 +1,13 @@
-//===- launches/trip_counts.cpp - none, one, around threads, primes -------===//
+//===- launches/trip_counts.cpp - none, one, near threads, primes ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops that leave some threads, or all but one, or all, without an iteration;
-// and loops whose counts divide nothing.
+// Loops in which some threads, all but one, or all have no iteration; and loops
+// whose trip counts are primes.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -35,7 +35,7 @@ Results byTeams(int Count) {
   return {Sum, Iterations};
 }
 
-/// The implementation chooses the launch, from the trip count among others.
+/// The implementation chooses the launch, among others from the trip count.
 Results byDefaultLaunch(int Count) {
   int64_t Sum = 11;
   int32_t Iterations = 0;

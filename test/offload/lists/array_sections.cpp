@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The section is one element of the reduction list however long it is. It
+// The section is one element of the reduction list whatever its length. It
 // starts at index 1 and stops before the array's end: the two neighbours must
 // keep their values.
 //
@@ -15,7 +15,7 @@
 
 constexpr int Count = 700;
 
-/// What iteration I adds to element J of the section.
+/// Returns the value that iteration I adds to element J of the section.
 template <typename T> T summand(int I, int J) {
   return T(check::scramble(I * 128 + J) % 17);
 }

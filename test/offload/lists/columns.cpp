@@ -2,14 +2,14 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arrays of 256 bytes to 8 KiB, to which each iteration adds a row: where a team has whole
-// groups of threads, a group shares the iteration (test/codegen/plan/columns.cpp says which
-// loops), elsewhere each thread has the array. Both give the host's values, also where
-// some could be taken for the other: values handed on, counters that are used.
+// Arrays of 256 bytes to 8 KiB, to which each iteration adds a row. If a team has whole
+// groups of threads, a group shares the iteration (test/codegen/plan/columns.cpp shows for
+// which loops); otherwise each thread has a copy of the array. Both give the host's values,
+// also in loops that only resemble such loops: values passed on, counters that are used.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile-plain -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -61,7 +61,7 @@ static void compare(const char *Name, check::Shape S, int Count, T *Got,
   }
 }
 
-/// BODY(Row, H) on the device, by CLAUSES, and on the host.
+/// Executes BODY(Row, H) on the device with CLAUSES, and on the host.
 #define CASE(TYPE, COUNT, CLAUSES, ...)                                        \
   do {                                                                         \
     TYPE H[COUNT], Begin[COUNT];                                               \
@@ -129,7 +129,7 @@ static void checkForms(check::Shape S, int Rows) {
   });
 }
 
-/// Bins, values handed on, a counter that is used, users' schedules.
+/// Bins, values passed on, a counter that is used, explicit schedules.
 static void checkOthers(check::Shape S, int Rows) {
   const std::vector<int> Values = values();
   const int *X = Values.data();
@@ -172,7 +172,7 @@ static void checkOthers(check::Shape S, int Rows) {
   });
 }
 
-/// A class by its own operator, and a section of an array, which begins with values.
+/// A class with a user-defined operator, and a section of an array with initial values.
 static void checkClass(check::Shape S, int Rows) {
   std::vector<Sums> Values(Length);
   for (int I = 0; I < Length; ++I)
@@ -186,14 +186,14 @@ static void checkClass(check::Shape S, int Rows) {
     for (int K = 0; K < 50; ++K)
       Section[K] += X[I * 2 + K];
   }
-  compare("a class", S, 50, H, Begin, Rows, [X](int I, Sums *Its) {
+  compare("a class", S, 50, H, Begin, Rows, [X](int I, Sums *Row) {
     for (int K = 0; K < 50; ++K)
-      Its[K] += X[I * 2 + K];
+      Row[K] += X[I * 2 + K];
   });
 }
 
-/// Arrays of one class and length, of which one is reduced and one copied in; an end for
-/// each element; pointers to the copy in an array; a counter of one byte.
+/// Arrays of one class and length, of which one is reduced and one is firstprivate; a
+/// condition for each element; pointers to the copy in an array; a counter of one byte.
 struct Ended {
   int A = 0;
   Ended() = default;
@@ -236,10 +236,10 @@ static void checkCopies() {
 #pragma omp target teams distribute parallel for num_teams(2)                  \
     thread_limit(128) reduction(+ : P)
   for (int I = 0; I < 50; ++I) {
-    int *Its[1] = {P};
+    int *Pointers[1] = {P};
     for (int K = 0; K < 96; ++K) {
       P[K] += 1;
-      Its[0][K] += K;
+      Pointers[0][K] += K;
     }
   }
 #pragma omp target teams distribute parallel for num_teams(2)                  \

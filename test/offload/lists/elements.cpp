@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions of references to elements, and of the whole array: what the error of
-// StockDefects.md, 56, tells a user to write.
+// Reductions of references to elements, and of the whole array: the forms that the
+// error message of StockDefects.md, 56, suggests.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Loops whose iterations update elements of a reduced array here and there: every operator,
-// type and way to write them that threads do without copies for, and the loops next to them
-// that need copies. Teams' copies have no place, and a few (in the simulator, where the
-// environment gives the shared memory; on a GPU the launch does). All is compared with the
-// host, bit by bit. Which are which: test/codegen/plan/element_updates.cpp.
+// Loops whose iterations update single elements of a reduced array: every operator, type
+// and spelling for which threads need no copies, and similar loops that need copies. Teams'
+// copies have no element, and a few (in the simulator, where the environment sets the
+// shared memory; on a GPU the launch does). All results must equal the host's, bit by bit.
+// test/codegen/plan/element_updates.cpp shows which loops need copies.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19.
+// Defect 19 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile-plain -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -92,7 +92,7 @@ void compare(const char *Name, const T *Device, const T *Host, size_t Bytes) {
 #define CASE(NAME, OPERATOR, FIRST, ...)                                       \
   CASE_OF(NAME, T, Cells, [0:Cells], OPERATOR, FIRST, __VA_ARGS__)
 
-/// What depends on the type.
+/// Cases for each type.
 template <class T> void operators() {
   constexpr T Most = std::numeric_limits<T>::max();
   constexpr T Least = std::numeric_limits<T>::min();
@@ -104,7 +104,7 @@ template <class T> void operators() {
        H[Keys[I]] = T(Values[I]) < H[Keys[I]] ? T(Values[I]) : H[Keys[I]])
 }
 
-/// Ways to write it.
+/// Spellings of an update.
 void forms() {
   using T = int;
   constexpr T Least = std::numeric_limits<T>::min();
@@ -122,19 +122,19 @@ void forms() {
   CASE("std::max", max, Least, H[Keys[I]] = std::max(H[Keys[I]], T(Values[I])))
   CASE("max of the least", max, Least,
        if (H[Keys[I]] < Least) H[Keys[I]] = Least)
-  CASE("goes on early", +, Begin, if (Values[I] % 3 == 0) continue;
+  CASE("continues early", +, Begin, if (Values[I] % 3 == 0) continue;
        H[Keys[I]] += T(I))
-  CASE("two places", +, Begin, ++H[Keys[I]]; H[(Keys[I] + I) % Cells] += T(2))
-  CASE("one place twice", +, Begin, H[Keys[I]] += T(3); H[Keys[I]] -= T(I))
-  CASE("either, of one place", +, Begin, if (I & 1) H[Keys[I]] += T(I);
+  CASE("two elements", +, Begin, ++H[Keys[I]]; H[(Keys[I] + I) % Cells] += T(2))
+  CASE("one element twice", +, Begin, H[Keys[I]] += T(3); H[Keys[I]] -= T(I))
+  CASE("either, of one element", +, Begin, if (I & 1) H[Keys[I]] += T(I);
        else H[Keys[I]] += T(7))
   CASE("by way of a variable", +, Begin, T Old = H[Keys[I]]; T New = Old + T(I);
        H[Keys[I]] = New)
-  CASE("by a reference", +, Begin, T &Place = H[Keys[I]]; Place += T(I))
+  CASE("by a reference", +, Begin, T &Element = H[Keys[I]]; Element += T(I))
   CASE("by a lambda", +, Begin, [&](int K) { H[K] += T(I); }(Keys[I]))
-  // Each element is one thread's alone.
+  // Each element belongs to one thread.
   CASE(
-      "the value is wanted", +, T(0), if (I < Cells) {
+      "the value is used", +, T(0), if (I < Cells) {
         T Now = ++H[I];
         H[I] += Now > T(0) ? T(1) : T(1);
       })
@@ -145,7 +145,7 @@ void forms() {
           H[Keys[I] * 22 + I % 22] += T(I))
 }
 
-/// By their names, in several dimensions, several at once.
+/// Several dimensions, and several arrays, by name.
 void arrays() {
   unsigned Named[Cells] = {3}, NamedHere[Cells] = {3};
   REDUCE(+, Named)
@@ -200,11 +200,11 @@ void arrays() {
     ++HistogramHere[Keys[I]];
     TotalHere += Values[I];
   }
-  compare("beside a variable", Histogram, HistogramHere, sizeof Histogram);
-  compare("a variable beside", &Total, &TotalHere, sizeof Total);
+  compare("next to a variable", Histogram, HistogramHere, sizeof Histogram);
+  compare("a variable next to it", &Total, &TotalHere, sizeof Total);
 }
 
-/// What iterations do beside.
+/// Other work of an iteration.
 void bodies() {
   int Before[Count] = {}, BeforeHere[Count] = {};
   unsigned H[Cells] = {}, Here[Cells] = {};
@@ -232,8 +232,8 @@ void bodies() {
   }
   FOR++ CountedHere[Keys[I]];
   const unsigned All = Count;
-  compare("beside omp atomic", Counted, CountedHere, sizeof Counted);
-  compare("omp atomic beside", &Atomic, &All, sizeof All);
+  compare("next to omp atomic", Counted, CountedHere, sizeof Counted);
+  compare("omp atomic next to it", &Atomic, &All, sizeof All);
 
   unsigned Squares[Cells] = {}, SquaresHere[Cells] = {};
 #pragma omp target teams distribute parallel for collapse(2)                   \
@@ -252,7 +252,7 @@ void bodies() {
   FOR for (int J = 0; J < I % 4; ++J)++ InnerHere[(Keys[I] + J) % Cells];
   compare("loops of iterations", Inner, InnerHere, sizeof Inner);
 
-  // No iteration, one.
+  // No iteration, and one.
   for (int N = 0; N < 2; ++N) {
     unsigned Few[Cells] = {8, 9}, FewHere[Cells] = {8, 9};
 #pragma omp target teams distribute parallel for reduction(+ : Few)            \
@@ -275,7 +275,7 @@ void bodies() {
     compare(NAME, H, Here, sizeof H);                                          \
   }
 
-/// What clauses say; and data that is there before.
+/// Clauses, and data that is on the device before.
 void clauses() {
   CLAUSES("num_teams", num_teams(3))
   CLAUSES("thread_limit", thread_limit(33))
@@ -292,11 +292,11 @@ void clauses() {
   compare("three rounds", H, Here, sizeof H);
 }
 
-/// The operators of a program's own.
+/// User-defined operators.
 #pragma omp declare reduction(plainly:unsigned : omp_out += omp_in)            \
     initializer(omp_priv = 0)
 
-void ownOperators() {
+void userOperators() {
   unsigned H[Cells] = {1}, Here[Cells] = {1};
   REDUCE(plainly, H)
   FOR++ H[Keys[I]];
@@ -304,7 +304,7 @@ void ownOperators() {
   compare("an operator of the program's", H, Here, sizeof H);
 }
 
-/// Values whose sums are right in every order.
+/// Values whose sums are the same in every order.
 template <class T> void inAnyOrder() {
   const T Begin = T(3);
   CASE("values of another kind", +, Begin, H[Keys[I]] += T(I % 4))
@@ -322,7 +322,7 @@ int main() {
   arrays();
   bodies();
   clauses();
-  ownOperators();
+  userOperators();
   // CHECK: 0 failures
   std::printf("%d failures\n", Failures);
   return Failures != 0;

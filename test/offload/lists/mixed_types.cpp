@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One reduction list holds nine variables of different types, sizes and
-// operators: one byte beside eight, integers beside floating-point numbers. The
-// compiler's callbacks move them piece by piece; none may leak into the next.
+// operators: one byte next to eight, integers next to floating-point numbers.
+// The compiler's callbacks copy them piece by piece; no piece may change the
+// next variable.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +16,7 @@
 
 constexpr int Count = 2003;
 
-/// The nine variables, and what one element does to them.
+/// The nine variables, and the effect of one element on them.
 struct Results {
   int8_t Small = 5;
   uint64_t Product = 3;
@@ -30,7 +31,7 @@ struct Results {
 
 int32_t dataAt(int I) { return int32_t(check::scramble(I) >> 40); }
 
-/// What iteration I does to the nine variables.
+/// The effect of iteration I on the nine variables.
 void accumulate(int I, int8_t &Small, uint64_t &Product, float &Highest,
                 double &Sum, bool &All, int16_t &Lowest, uint8_t &Parity,
                 int32_t &Any, uint16_t &Bits) {

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sixteen doubles in one list, written as a user would who keeps the moments of
-// a distribution: 128 bytes for each slot of the cross-block stage.
+// Sixteen doubles in one list, as in a program that computes the moments of a
+// distribution: 128 bytes for each slot of the cross-block stage.
 //
 //===----------------------------------------------------------------------===//
 

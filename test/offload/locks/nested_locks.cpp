@@ -2,9 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A nested lock lets in one thread, as often as it likes; the functions of nested
-// locks, and those with hints, do not link with the stock runtime
-// (docs/StockDefects.md, 9).
+// One thread can acquire a nested lock repeatedly. The functions of nested locks, and
+// those with hints, do not link with the stock runtime (docs/StockDefects.md, 9).
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +24,7 @@ constexpr int Iterations = 300;
 omp_nest_lock_t Lock;
 #pragma omp end declare target
 
-/// Holds the lock Depth times at its deepest, and adds at each depth.
+/// Acquires the lock up to Depth times, and adds at each depth.
 void addNested(omp_nest_lock_t *Held, int Depth, int *Sum) {
   omp_set_nest_lock(Held);
   *Sum += Depth;
@@ -87,7 +86,7 @@ void testsOfOthers() {
   check::equal("the holder's test", Holder, 2);
 }
 
-/// Threads of a warp, of a team and of several teams want it.
+/// Threads of a warp, of a team and of several teams acquire it.
 void contention() {
   int Sum = 0;
 #pragma omp target
@@ -100,7 +99,7 @@ void contention() {
   check::equal("sum", Sum, Iterations / 3 * (2 + 5 + 9));
 }
 
-/// A lock of the team's own, in a kernel of generic mode.
+/// A lock in a team's variable, in a kernel of generic mode.
 void teamsLock() {
   int Sum = 0;
 #pragma omp target map(tofrom : Sum)
@@ -120,7 +119,7 @@ void teamsLock() {
   check::equal("sum with a team's lock", Sum, 64 * 63 / 2);
 }
 
-/// A task in its thread holds what the thread holds.
+/// A task has acquired the locks of its thread.
 void inTasks() {
   int Sum = 0;
 #pragma omp target parallel num_threads(40) map(tofrom : Sum)

@@ -17,14 +17,14 @@
 /// the shapes below divides it.
 constexpr int Count = 1009;
 
-/// One thread, one warp, a last warp of one lane, several warps, more teams
+/// One thread, one warp, a last warp of one lane, several warps, and more teams
 /// than a warp has lanes.
 constexpr check::Shape Shapes[] = {
     {1, 1}, {1, 32}, {2, 33}, {3, 128}, {40, 64}};
 
 /// Indices at which a single element decides the result: both ends, both sides
-/// of a warp's edge, the middle of nowhere.
-constexpr int AwkwardPlaces[] = {0, 31, 32, 617, Count - 1};
+/// of a warp's boundary, one in the middle.
+constexpr int AwkwardIndices[] = {0, 31, 32, 617, Count - 1};
 
 #define AS_PRAGMA(TEXT) _Pragma(#TEXT)
 
@@ -62,8 +62,8 @@ DEFINE_OPERATOR(BitXor, ^, Result ^= X)
 DEFINE_OPERATOR(LogicalAnd, &&, Result = Result && X)
 DEFINE_OPERATOR(LogicalOr, ||, Result = Result || X)
 
-/// Reduces ElementAt(0 .. Count-1) into a variable that starts as Start, in
-/// every shape, and returns the device's last result.
+/// Reduces ElementAt(0 .. Count-1) into a variable whose initial value is
+/// Start, in every shape, and returns the device's last result.
 template <class Operator, typename T, typename Element>
 T sweep(const char *Case, T Start, Element ElementAt) {
   static T Data[Count];
@@ -79,23 +79,23 @@ T sweep(const char *Case, T Start, Element ElementAt) {
   return Got;
 }
 
-/// The same, and prints the line.
+/// Does the same and prints the line.
 template <class Operator, typename T, typename Element>
 void reduce(const char *Case, T Start, Element ElementAt) {
   T Got = sweep<Operator>(Case, Start, ElementAt);
   check::print(check::text("%s, %s", Operator::Name, Case).Chars, Got);
 }
 
-/// All elements are usual but one, which is Special: at each awkward place in
-/// turn. Prints one line, because all places have the same result.
+/// All elements are usual except one, which is Special, at each awkward index
+/// in turn. Prints one line, because the result is the same for all indices.
 template <class Operator, typename T, typename Element>
 void reduceWithOneSpecial(const char *Case, T Start, Element UsualAt,
                           T Special) {
   T Got = Start;
-  for (int Place : AwkwardPlaces)
+  for (int Index : AwkwardIndices)
     Got = sweep<Operator>(
-        check::text("%s at %d", Case, Place).Chars, Start,
-        [=](int I) { return I == Place ? Special : UsualAt(I); });
+        check::text("%s at %d", Case, Index).Chars, Start,
+        [=](int I) { return I == Index ? Special : UsualAt(I); });
   check::print(check::text("%s, %s", Operator::Name, Case).Chars, Got);
 }
 

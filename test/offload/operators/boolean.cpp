@@ -1,9 +1,9 @@
-//===- operators/boolean.cpp - what bool allows ---------------------------===//
+//===- operators/boolean.cpp - operators on bool --------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A sum of bools is true when any element is; a product when all are.
-// (&& and || of bool are in logical.cpp.)
+// A sum of bools is true if any element is; a product is true if all are.
+// logical.cpp tests && and || of bool.
 //
 //===----------------------------------------------------------------------===//
 

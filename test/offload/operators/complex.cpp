@@ -2,17 +2,17 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Real and imaginary parts have nothing in common, so parts that are swapped or
-// taken from another element show. All results are exact.
+// The real and the imaginary parts are independent, so the result shows parts
+// that are swapped or taken from another element. All results are exact.
 //
 //===----------------------------------------------------------------------===//
 
-// No host version of the target regions: it would need libatomic.
+// There is no host version of the target regions: it would need libatomic.
 // RUN: %offload-compile -O2 -fopenmp-offload-mandatory %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "Operators.h"
-#include <complex> // brings the device's complex multiplication
+#include <complex> // declares the device's complex multiplication
 
 template <typename Complex>
 Complex complexNumber(double Real, double Imaginary) {
@@ -25,7 +25,7 @@ template <typename Complex> Complex summand(int I) {
   return complexNumber<Complex>(I - 300, int(check::scramble(I) % 4001) / 2.0);
 }
 
-/// A power of i, and at seven places 1 + i, whose powers are exact too.
+/// A power of i, and 1 + i, whose powers are exact too, at seven indices.
 template <typename Complex> Complex factor(int I) {
   static constexpr int Real[] = {1, 0, -1, 0};
   int Quarters = check::scramble(I) % 4;

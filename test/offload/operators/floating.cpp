@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// All sums and products are exact, also those of every part of the elements, so
-// the order of combination cannot change a bit and what differs from the host
-// is wrong. Rounding has a test of its own: rounding.cpp; so has _Float16:
-// half.cpp.
+// All sums and products, including those of every subset of the elements, are
+// exact. So the order of combination cannot change a bit, and a result that
+// differs from the host's is incorrect. rounding.cpp tests rounding and
+// half.cpp tests _Float16.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +23,8 @@ template <typename T> T summand(int I) {
            Unit);
 }
 
-/// Eight 2s and as many 1/2s far apart, the rest 1 and -1: no part of the
-/// product leaves 2^-8 .. 2^8.
+/// Eight 2s and eight 1/2s at distant indices, 1 and -1 elsewhere: every
+/// partial product is within 2^-8 .. 2^8.
 template <typename T> T factor(int I) {
   if (I % 63 == 31)
     return T(I % 2 ? 2 : 0.5);

@@ -1,11 +1,10 @@
-//===- test/offload/operators/half.cpp - _Float16 ------------------------===//
+//===- test/offload/operators/half.cpp - _Float16 -------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A bare _Float16 in a reduction list is wrong with clang 19's own callbacks
-// (../compiler/small_elements.cpp). In a struct of four bytes it works with those too;
-// ../defects/small_pieces.cpp has it bare.
-// All results are exact: 11 bits hold 1024 halves.
+// A bare _Float16 in a reduction list is incorrect with clang 19's own callbacks
+// (../compiler/small_elements.cpp), so this test has it in a struct of four bytes;
+// ../defects/small_pieces.cpp has it bare. All results are exact: 11 bits hold 1024 halves.
 //
 //===----------------------------------------------------------------------===//
 

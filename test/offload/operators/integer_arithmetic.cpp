@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Unsigned results wrap, so every bit of every element counts. Results of int32
-// and int64 must not overflow: their factors are 1 and -1 and a few primes.
+// and int64 must not overflow: their factors are 1, -1 and a few primes.
 //
 //===----------------------------------------------------------------------===//
 

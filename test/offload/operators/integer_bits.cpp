@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// For & and | every second bit of the result is decided by one element alone.
-// In ^ an element that is counted twice cancels itself.
+// For & and | one element alone decides every second bit of the result. In ^ an
+// element that is counted twice cancels itself.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@
 
 #include "Operators.h"
 
-/// One of the even bits at an element of its own, no bit elsewhere.
+/// Each of the even bits is set in a different element; no other bit is set.
 template <typename T> T loneBit(int I) {
   for (unsigned Bit = 0; Bit < 8 * sizeof(T); Bit += 2)
     if (I == int(Bit * 331 + 31) % Count)

@@ -2,8 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The extreme element wanders over the awkward places. It is the type's own
-// extreme, so a comparison of the wrong signedness or width finds another one.
+// The extreme element is at each awkward index in turn. It is the type's own
+// extreme value, so a comparison of the wrong signedness or width selects
+// another one.
 //
 //===----------------------------------------------------------------------===//
 

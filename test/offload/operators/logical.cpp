@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One element decides. The true ones are 1, 2 or 64: neighbours have no bit in
-// common, so a runtime that takes && for & is found out.
+// One element decides the result. The true ones are 1, 2 or 64: neighbours have
+// no bit in common, so the result shows a runtime that uses & for &&.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,9 +1,9 @@
-//===- operators/rounding.cpp - sums that do round ------------------------===//
+//===- operators/rounding.cpp - sums that round ---------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Whatever the order of combination, n roundings cannot move a sum by more than
-// n * epsilon * (sum of the magnitudes), nor a product by more than n * epsilon
+// For every order of combination, n roundings cannot move a sum by more than n
+// * epsilon * (sum of the magnitudes), nor a product by more than n * epsilon
 // of itself. The reference is computed in long double.
 //
 //===----------------------------------------------------------------------===//

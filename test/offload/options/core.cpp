@@ -5,11 +5,11 @@
 // Options change the code around the runtime: without optimisation kernels stay
 // in generic mode and the callbacks are real calls; -g adds debug values;
 // -ffast-math changes the combiners; -foffload-lto links the runtime late, from
-// the archive. The values are the same under all.
+// the archive. The values are the same with all of them.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -35,7 +35,7 @@ constexpr int Count = 1511;
 
 double valueAt(int I) { return int(check::scramble(I) % 8001) / 2.0 - 1000; }
 
-/// Where the highest value is: an operator of the user's own.
+/// The index of the highest value: a user-defined operator.
 struct Peak {
   double Value;
   int32_t Index;
@@ -93,7 +93,7 @@ void teamsAndThreads(check::Shape S) {
                  Histogram[Bin], ExpectedHistogram[Bin]);
 }
 
-/// A block reduction in each team whose result the teams reduce in turn.
+/// A reduction over each team's threads, whose results the teams reduce in turn.
 void nested(check::Shape S) {
   double Sum = 0, Expected = 0;
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
@@ -111,7 +111,7 @@ void nested(check::Shape S) {
   check::equal(check::caseText("nested", S).Chars, Sum, Expected);
 }
 
-/// One thread of each team, more teams than records.
+/// One thread a team, and more teams than records.
 void teamsOnly() {
   int64_t Sum = 0;
 #pragma omp target teams num_teams(1100) thread_limit(32) map(tofrom : Sum)    \

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Adds doubles (and so floats) in a fixed-point number that holds all of them,
-// and rounds once. Knows nothing of <warpfold/reproducible.h>, and is slow.
+// and rounds once. Does not use <warpfold/reproducible.h>, and is slow.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,13 +18,13 @@ class Exact {
 public:
   void add(double X, int64_t Times = 1) {
     int Exponent = 0;
-    // Its 53 digits, in units of 2^-1200.
+    // The 53 digits of the double, in units of 2^-1200.
     auto Mantissa =
         static_cast<__int128>(std::ldexp(std::frexp(X, &Exponent), 53));
-    const int Place = Exponent - 53 + Lowest;
+    const int Shift = Exponent - 53 + Lowest;
     Mantissa *= Times;
     for (int I = 0; I < 5; ++I) {
-      const int Bit = Place + 26 * I;
+      const int Bit = Shift + 26 * I;
       const auto Part = static_cast<int64_t>(
           I == 4 ? Mantissa >> 104 : (Mantissa >> 26 * I) & ((1 << 26) - 1));
       const int64_t Shifted = Part * (int64_t(1) << Bit % 32);
@@ -35,7 +35,7 @@ public:
       carry();
   }
 
-  /// Rounded to nearest even, for a type of fewer bits or of as many.
+  /// Returns the sum, rounded to nearest even, in a type with at most as many bits.
   template <class T> T value() {
     carry();
     const bool IsNegative = Digit[Digits - 1] < 0;

@@ -2,10 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What IEEE 754 says of a sum that is rounded once, on device and host: what is
-// no number, running totals that overflow, numbers below the normal ones, halves
-// between two numbers, zeros. And so many numbers that bins have to carry.
-//
+// The results that IEEE 754 defines for a sum that is rounded once, on device and host: NaNs,
+// partial sums that overflow, subnormal numbers, halves between two numbers, zeros. Also so
+// many numbers that bins have to carry.
 //===----------------------------------------------------------------------===//
 
 // RUN: %offload-compile -O2 %s -o %t
@@ -23,7 +22,7 @@
 
 using warpfold::reproducible;
 
-/// All NaNs are one.
+/// All NaNs are equal.
 template <class T> static uint64_t bitsOf(T X) {
   if (X != X)
     return ~uint64_t(0);
@@ -36,7 +35,7 @@ template <class T> static bool areSame(T A, T B) {
   return bitsOf(A) == bitsOf(B);
 }
 
-/// On the device, on the host, and on the host from the last to the first.
+/// On the device, on the host, and on the host in reverse order.
 template <class T>
 static void checkSum(const char *Case, const std::vector<T> &Numbers,
                      T Expected) {
@@ -78,7 +77,7 @@ template <class T> static void checkEdges() {
   checkSum<T>("too large on the way", {Most, Most, Most, -Most, -Most}, Most);
   checkSum<T>("too large", {Most, Most}, Infinity);
   checkSum<T>("too far below", {-Most, -Most, 1}, -Infinity);
-  // Half a unit above the largest number is the first that is too large.
+  // Half a unit above the largest number is the first value that is too large.
   const T HalfUnit =
       std::ldexp(T(1), Limits::max_exponent - Limits::digits - 1);
   checkSum<T>("just too large", {Most, HalfUnit}, Infinity);
@@ -87,12 +86,12 @@ template <class T> static void checkEdges() {
   checkSum<T>("the smallest", {Least}, Least);
   checkSum<T>("below normal", {Normal, -Least}, Normal - Least);
   checkSum<T>("to normal", {Normal / 2, Normal / 2, Least, -Least}, Normal);
-  checkSum<T>("small beside 1", {1, Least, -1}, 0);
-  checkSum<T>("small beside small", {Normal, Least, -Normal}, Least);
-  // Of the numbers that reach a bin these are the smallest: so far below it the last one ends.
+  checkSum<T>("small next to 1", {1, Least, -1}, 0);
+  checkSum<T>("small next to small", {Normal, Least, -Normal}, Least);
+  // The smallest numbers that reach a bin: the lowest bin ends this far below the largest one.
   const T Large = sizeof(T) == 4 ? 0x1p10 : 0x1p5;
   const T Kept = Large * T(sizeof(T) == 4 ? 0x1p-39 : 0x1p-79);
-  checkSum<T>("the smallest beside a large one", {Large, Kept, -Large}, Kept);
+  checkSum<T>("the smallest next to a large one", {Large, Kept, -Large}, Kept);
 
   checkSum<T>("a half to even", {1, Unit / 2}, 1);
   checkSum<T>("a half to even above", {1, Unit, Unit / 2}, 1 + 2 * Unit);
@@ -101,8 +100,8 @@ template <class T> static void checkEdges() {
   checkSum<T>("a carry of the rounding", {2 - Unit, Unit / 2}, 2);
 }
 
-/// One number so often that bins carry within a thread, and sums of sums that
-/// stand for more numbers than there is time for.
+/// So many additions of one number that bins carry within a thread, and sums of sums that
+/// represent more numbers than the test has time for.
 template <class T> static void checkCounts(T X, int Count) {
   reproducible<T> OnDevice, OnHost;
 #pragma omp target parallel num_threads(1) map(tofrom : OnDevice)
@@ -127,7 +126,7 @@ template <class T> static void checkCounts(T X, int Count) {
 int main() {
   checkEdges<double>();
   checkEdges<float>();
-  // Twice as many as a bin takes without a carry, and some.
+  // Twice as many as a bin holds without a carry, and some more.
   checkCounts<float>(0x1.fffffep2f, (2 << 14) + 77);
   checkCounts<float>(-0x1.fffffep-3f, (2 << 14) + 77);
 #ifdef __OPTIMIZE__

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sums of complex numbers, arrays of sums, several sums beside other variables,
-// sums in a program's own struct; dot products and norms, of rounded and of
-// exact products.
+// Sums of complex numbers, arrays of sums, several sums next to other
+// variables, sums in a user-defined struct; dot products and norms, of rounded
+// and of exact products.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ template <class T> static T number(int I) {
   return static_cast<T>(std::ldexp(X, static_cast<int>(Random % 41) - 20));
 }
 
-/// A sum of what is exact, as the reference has it.
+/// Returns the reference sum of exact values.
 template <class T, class F> static T exactSum(F Term) {
   Exact Total;
   for (int I = 0; I < Count; ++I)
@@ -60,7 +60,7 @@ template <class T> static void checkComplex(const T *X) {
   check::expect("imaginary", Sum.value().imag(), Imaginary.value<T>());
 }
 
-/// What a program may have.
+/// A user-defined struct of sums.
 template <class T> struct Moments {
   reproducible<T> Sum, Squares;
   long Count = 0;
@@ -107,7 +107,7 @@ template <class T> static void checkSeveral(const T *X) {
   check::expect("positive", int64_t(Positive), ExpectedPositive);
 }
 
-/// A product of two halves of the digits is exact in parts.
+/// A product of two numbers with half of the digits is exact in parts.
 template <class T> static void checkProducts(const T *X) {
   reproducible<T> Rounded, OfExact, OnHost, Scaled;
 #pragma omp target teams distribute parallel for num_teams(4) thread_limit(64) \

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers of 30 decades and both signs: a plain sum is another number in each
-// launch. Teams with and without a record of their own, teams of part of a warp,
-// schedules of all kinds, both directions, the host's threads, and a plain loop.
+// Numbers of 30 decades and both signs: a plain sum differs in each launch. Teams with
+// and without a private record, teams of part of a warp, schedules of all kinds, both
+// directions, host threads, and a plain loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@
 
 using warpfold::reproducible;
 
-/// Those of -O0 take their time.
+/// The launches at -O0 take long.
 #ifdef __OPTIMIZE__
 static const int Count = check::fullSize() ? 10000000 : 10007;
 #else
@@ -48,8 +48,8 @@ template <class T> static void checkLaunches() {
   const std::vector<T> Numbers = numbers<T>();
   const T *X = Numbers.data();
   reproducible<T> OnHost;
-  for (T Its : Numbers)
-    OnHost += Its;
+  for (T Number : Numbers)
+    OnHost += Number;
   const T Expected = OnHost.value();
 
 #pragma omp target enter data map(to : X[0 : Count])
@@ -103,7 +103,7 @@ template <class T> static void checkLaunches() {
   for (int I = 0; I < Count; ++I)
     Threads += X[I];
   check::expect("host's threads", Threads.value(), Expected);
-  // A sum goes on where it is continued.
+  // A sum continues from its value.
 #pragma omp target teams distribute parallel for reduction(+ : InTwo)
   for (int I = 0; I < Count / 3; ++I)
     InTwo += X[I];

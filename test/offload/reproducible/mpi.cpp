@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers of many sizes are dealt out to the processes. Sums, arrays of them,
-// as so many items and as one, scans over processes, and the place of the
-// smallest and the largest number are the same as of all numbers in one
-// process, in each process. Items with gaps are refused.
+// Numbers of many sizes are distributed over the processes. Sums, arrays of
+// them as several items and as one, scans over processes, and the index of the
+// smallest and the largest number equal those of all numbers in one process, in
+// each process. Items with gaps are refused.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,21 +39,21 @@ template <class T> static void checkType(int Rank, int Ranks) {
   for (int I = 0; I < Count; ++I)
     X[I] = number<T>(I);
 
-  Sum Mine[2], Of[2], Upwards;
+  Sum Partial[2], Of[2], Upwards;
   auto Least = warpfold::located<T>::greatest(),
        Most = warpfold::located<T>::least();
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(32) \
-    map(to : X) reduction(+ : Mine[ : 2]) reduction(min : Least)               \
+    map(to : X) reduction(+ : Partial[ : 2]) reduction(min : Least)            \
     reduction(max : Most)
   for (int I = First; I < End; ++I) {
-    Mine[I % 2] += X[I];
+    Partial[I % 2] += X[I];
     Least.take_smaller({X[I] * (I % 3), I});
     Most.take_larger({X[I] * (I % 3), I});
   }
-  MPI_Allreduce(Mine, Of, 2, warpfold::mpi_type(Mine[0]),
-                warpfold::mpi_sum(Mine[0]), MPI_COMM_WORLD);
-  Sum All = Mine[0];
-  All += Mine[1];
+  MPI_Allreduce(Partial, Of, 2, warpfold::mpi_type(Partial[0]),
+                warpfold::mpi_sum(Partial[0]), MPI_COMM_WORLD);
+  Sum All = Partial[0];
+  All += Partial[1];
   MPI_Scan(&All, &Upwards, 1, warpfold::mpi_type(All), warpfold::mpi_sum(All),
            MPI_COMM_WORLD);
   MPI_Allreduce(MPI_IN_PLACE, &Least, 1, warpfold::mpi_type(Least),
@@ -75,9 +75,9 @@ template <class T> static void checkType(int Rank, int Ranks) {
   check::expect("odd", Of[1].value(), Expected[1].value());
   check::expect("scan", Upwards.value(), ExpectedBefore.value());
   check::expect("least", Least.value, ExpectedLeast.value);
-  check::expect("its place", Least.place, ExpectedLeast.place);
+  check::expect("its index", Least.place, ExpectedLeast.place);
   check::expect("most", Most.value, ExpectedMost.value);
-  check::expect("its place", Most.place, ExpectedMost.place);
+  check::expect("its index", Most.place, ExpectedMost.place);
 
   warpfold::reproducible<std::complex<T>> Complex;
   for (int I = First; I < End; ++I)

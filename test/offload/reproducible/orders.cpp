@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Plain C++, without OpenMP, with what compilers may do to floating-point code:
-// the same numbers, added in any order to any number of sums that are joined in
-// any order, have one value, the same with all options. It keeps to the bound
-// that the header promises, by an exact sum.
+// Plain C++ without OpenMP, with compiler options that change floating-point
+// code: the same numbers, added in any order to any number of sums that are
+// joined in any order, have one value, the same with all options. An exact sum
+// checks the header's error bound.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,8 +37,8 @@ template <class T> static bool areSame(T A, T B) {
   return !memcmp(&A, &B, sizeof(T));
 }
 
-/// Numbers between two powers of two, zeros, powers of two, and opposites of
-/// what came before among them.
+/// Numbers between two powers of two, zeros, powers of two, and the negatives
+/// of previous numbers among them.
 template <class T>
 static std::vector<T> numbers(std::mt19937_64 &Random, int Count, int Lowest,
                               int Highest) {
@@ -58,7 +58,7 @@ static std::vector<T> numbers(std::mt19937_64 &Random, int Count, int Lowest,
   return Result;
 }
 
-/// A sum of sums, joined in a random order.
+/// Returns a sum of sums, joined in a random order.
 template <class T>
 static T joined(std::mt19937_64 &Random, const std::vector<T> &Numbers) {
   std::vector<reproducible<T>> Parts(1 + Random() % 20);
@@ -110,7 +110,7 @@ static void checkOrders(int Seed, int Count, int Lowest, int Highest) {
     check::expect(check::text("error of %s", Case.Chars).Chars, Error, Bound);
 }
 
-/// Numbers close to each other lose nothing.
+/// Numbers of similar size lose no digits.
 template <class T> static void checkExact(int Seed, int Lowest) {
   std::mt19937_64 Random(Seed);
   reproducible<T> Sum;
@@ -123,8 +123,8 @@ template <class T> static void checkExact(int Seed, int Lowest) {
                 Total.value<T>());
 }
 
-/// Given and taken as bits: after -ffast-math the processor takes such numbers
-/// for 0.
+/// Passes and returns bits: after -ffast-math the processor flushes such
+/// numbers to 0.
 template <class T, class Word> static void checkSmallest(const char *Case) {
   reproducible<T> Sum;
   Word Expected = 0;
@@ -144,8 +144,8 @@ int main() {
   checkSmallest<double, uint64_t>("smallest doubles");
   checkSmallest<float, uint32_t>("smallest floats");
 #ifdef NO_INFINITIES
-  // Results that overflow are no numbers of this mode, and the test itself
-  // computes with normal ones alone.
+  // Results that overflow are not numbers in this mode, and the test itself
+  // only computes with normal ones.
   const int Top = 1000, TopFloat = 110, Low = -900, LowFloat = -90;
 #else
   const int Top = 1023, TopFloat = 127, Low = -1074, LowFloat = -149;

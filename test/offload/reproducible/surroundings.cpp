@@ -1,9 +1,9 @@
-//===- reproducible/surroundings.cpp - what a program has around them -----===//
+//===- reproducible/surroundings.cpp - macros and standards of a program --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// C's <complex.h>, whose macro I is the imaginary unit, in C++ programs too. A standard that is
-// too old: test/errors/headers.test.
+// C's <complex.h>, whose macro I is the imaginary unit, also in C++ programs.
+// test/errors/headers.test tests a standard that is too old.
 //
 //===----------------------------------------------------------------------===//
 

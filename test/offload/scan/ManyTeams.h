@@ -1,11 +1,11 @@
-//===- scan/ManyTeams.h - launches with teams of the test's choice --------===//
+//===- scan/ManyTeams.h - launches with a chosen number of teams ----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A `target` construct without `teams` is launched with one team, and host/ChooseLaunch.cpp
-// gives scans as many as the GPU has room for: in the simulator there is no driver to
-// ask. Here the test says how many, by the same way (the linker's --wrap); for
-// programs all of whose `target` constructs are such scans.
+// gives scans as many as the GPU has room for: the simulator has no driver to query. Here
+// the test sets the number by the same mechanism (the linker's --wrap). For programs all of
+// whose `target` constructs are such scans.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ struct KernelArguments {
   uint32_t DynamicShared;
 };
 
-/// Of all launches from now on.
+/// The number of teams of all following launches.
 inline uint32_t Teams = 1;
 
 } // namespace scans

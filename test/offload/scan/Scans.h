@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a scan reads and writes, and what a serial loop makes of the same.
+// The input and output of a scan, and the results of a serial loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 
 namespace scans {
 
-/// Of Count elements, which may be less than none.
+/// Arrays for Count elements; Count may be negative.
 class Elements {
 public:
   struct Arrays {
@@ -51,14 +51,14 @@ public:
   static constexpr int64_t Untouched = -12345;
 
 private:
-  /// One more than are scanned.
+  /// One more than the number of scanned elements.
   size_t size() const { return Count < 0 ? 1 : size_t(Count) + 1; }
 
   std::vector<int64_t> In;
   mutable std::vector<int64_t> Out;
 };
 
-/// Number untouched arrays of Size elements.
+/// Returns Number untouched arrays of Size elements.
 inline std::vector<int64_t> copies(size_t Number, size_t Size) {
   return std::vector<int64_t>(Number * Size, Elements::Untouched);
 }

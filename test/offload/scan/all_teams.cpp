@@ -2,11 +2,11 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// A `target` of its own around a scan: one pass over tiles by any number of teams.
-// Operators that do not commute, several variables, values of 1 to 64 bytes; iterations
-// are executed once; what is behind the last element stays as it is.
+// A separate `target` around a scan: one pass over tiles by any number of teams.
+// Non-commutative operators, several variables, values of 1 to 64 bytes; each iteration
+// is executed once; the memory after the last element must not change.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@
 
 using check::text;
 
-// Maps that do not commute: x -> Factor * x + Summand.
+// Maps, which do not commute: x -> Factor * x + Summand.
 struct Affine {
   uint32_t Factor, Summand;
 };
@@ -93,11 +93,13 @@ template <typename Map> static void maps(int N, const char *Name) {
     }
     check::expect(text("%s after %d", Name, N).Chars, S.Summand,
                   Running.Summand);
-    check::expect(text("%s behind %d", Name, N).Chars, F[N], uint32_t(0));
+    check::expect(text("%s after %d elements", Name, N).Chars, F[N],
+                  uint32_t(0));
   }
 }
 
-// Three variables of three lengths, backwards; each phase of each iteration once.
+// Three variables of three lengths, backwards; each phase of each iteration executes
+// once.
 static void several(int N) {
   std::vector<int32_t> In(N + 1), Sums(N + 1), Inputs(N + 1), Outputs(N + 1);
   std::vector<double> Quarters(N + 1);
@@ -145,7 +147,7 @@ static void several(int N) {
   check::expect(text("most after %d", N).Chars, int(U), int(Top));
 }
 
-// The original is each thread's own, and the result nobody's.
+// The original is private to each thread, and the result is discarded.
 static void firstPrivate(int N) {
   std::vector<int64_t> Out(N + 1);
   auto *B = Out.data();
@@ -164,7 +166,7 @@ static void firstPrivate(int N) {
   check::expect("firstprivate after", S, int64_t(40));
 }
 
-// A phase with a loop of its own, and unsigned counters; two bytes.
+// A phase that contains a loop, and unsigned counters; two bytes.
 static void loops(unsigned N) {
   std::vector<float> Out(N + 1);
   auto *B = Out.data();

@@ -1,12 +1,11 @@
-//===- scan/all_teams_schedules.cpp - tiles that wait for tiles -----------===//
+//===- scan/all_teams_schedules.cpp - many supergroups --------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// Small teams, and so more leagues of tiles than there are places for; launches one
-// after the other in one workspace; sums that round, with the same bits whatever teams
-// there are.
+// Small teams, and so more supergroups of tiles than there are slots; successive
+// launches in one workspace; sums that round, with the same bits for any number of teams.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +31,7 @@ static void follow(Wide &First, const Wide &Then) {
 #pragma omp declare reduction(then:Wide : follow(omp_out, omp_in))             \
     initializer(omp_priv = Wide{1, {}, 0})
 
-// 64 bytes: 32 iterations a tile, and places for two leagues.
+// 64 bytes: 32 iterations a tile, and slots for two supergroups.
 __attribute__((noinline)) static int64_t wrongOf(int N) {
   std::vector<uint32_t> Out(N + 1);
   auto *B = Out.data();
@@ -69,17 +68,17 @@ __attribute__((noinline)) static std::vector<float> roundedOf(int N) {
 }
 
 int main() {
-  constexpr int League = 1024 * 32;
+  constexpr int Supergroup = 1024 * 32;
   for (uint32_t Teams : {5, 1}) {
     scans::Teams = Teams;
-    // CHECK: one league<int64>: 0
-    check::print("one league", wrongOf(League));
+    // CHECK: one supergroup<int64>: 0
+    check::print("one supergroup", wrongOf(Supergroup));
     // CHECK-NEXT: one tile more<int64>: 0
-    check::print("one tile more", wrongOf(League + 1));
-    // CHECK-NEXT: all places<int64>: 0
-    check::print("all places", wrongOf(2 * League));
-    // CHECK-NEXT: places again<int64>: 0
-    check::print("places again", wrongOf(5 * League + 40 * 32 + 7));
+    check::print("one tile more", wrongOf(Supergroup + 1));
+    // CHECK-NEXT: all slots<int64>: 0
+    check::print("all slots", wrongOf(2 * Supergroup));
+    // CHECK-NEXT: slots again<int64>: 0
+    check::print("slots again", wrongOf(5 * Supergroup + 40 * 32 + 7));
     // CHECK-NEXT: one group<int64>: 0
     check::print("one group", wrongOf(32 * 32));
   }

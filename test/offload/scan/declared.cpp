@@ -1,13 +1,12 @@
-//===- scan/declared.cpp - scans by operators of the user's ----------------===//
+//===- scan/declared.cpp - scans by user-defined operators ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// Structures, initialisers that read the original, an operator that does not commute
-// (the order is the iterations'), a class with an assignment of its own, complex
-// numbers, a type that asks for 64 bytes' alignment, a large one, and two variables in
-// one clause.
+// Structures, initialisers that read the original, a non-commutative operator (in the
+// order of the iterations), a class with a user-defined assignment, complex numbers, a
+// type that requires 64-byte alignment, a large one, and two variables in one clause.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +32,7 @@ static Affine then(Affine First, Affine Second) {
           Second.Factor * First.Addend + Second.Addend};
 }
 
-/// The largest so far, and where; of 24 bytes.
+/// The largest value so far and its index, in 24 bytes.
 struct Largest {
   float Value;
   double Weight;
@@ -44,7 +43,7 @@ static Largest larger(Largest A, Largest B) {
           B.Value > A.Value ? B.Where : A.Where};
 }
 
-/// Counts its assignments, and knows that it is in one piece.
+/// Counts its assignments, and detects a value that is copied in parts.
 struct Counted {
   int64_t Sum = 0, Twice = 0;
   Counted() = default;

@@ -2,12 +2,12 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// Loops that are not combined with their region, of several tiles, in one pass by its
-// threads: several in turn and beside other loops, without barriers between them, in a
-// loop of the region's, in a function of its own that is also called where there is no
-// region, in rows of `teams distribute`; what the threads construct they destroy.
+// Loops of several tiles that are not combined with their region, in one pass by its
+// threads: several in turn and next to other loops, without barriers between them, in a
+// loop of the region, in a separate function that is also called outside of a region,
+// in rows of `teams distribute`. Threads destroy the objects that they construct.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O3 -g %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// Plain builds, where the passes link what they call while they compile.
+// Plain builds, in which the passes link the functions that they call at compile time.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -c %s -o %t.o -Rpass=warpfold 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=REMARK
 
@@ -30,8 +30,8 @@
 
 using Numbers = std::vector<int64_t>;
 
-// Two of them with nothing between but the end of the first; the last reads what all
-// others give.
+// Only the end of the first scan is between the two; the last loop reads the results of
+// all others.
 static int64_t inTurn(int N, int Threads) {
   Numbers Out(4 * N + 1);
   int64_t *A = Out.data(), Sum = 5, Next = 6, Total = 0;
@@ -98,10 +98,10 @@ static int64_t again(int N, int Threads) {
       A[Round * N + I] = Sum;
     }
   }
-  int64_t Wrong = 0, Mine = 5;
+  int64_t Wrong = 0, Expected = 5;
   for (int I = 0; I < 5 * N; ++I)
-    Wrong += A[I] != (Mine += I % N + I / N);
-  return Wrong + (Sum != Mine);
+    Wrong += A[I] != (Expected += I % N + I / N);
+  return Wrong + (Sum != Expected);
 }
 
 #pragma omp begin declare target
@@ -127,12 +127,12 @@ static int64_t inFunction(int N, int Threads) {
     }
     scan(A + 2 * N, &Other, N);
   }
-  int64_t Wrong = 0, Mine = 5, MyOther = 9;
+  int64_t Wrong = 0, Expected = 5, ExpectedOther = 9;
   for (int I = 0; I < 2 * N; ++I)
-    Wrong += A[I] != (Mine += I % N);
+    Wrong += A[I] != (Expected += I % N);
   for (int I = 0; I < N; ++I)
-    Wrong += A[2 * N + I] != (MyOther += I);
-  return Wrong + (Sum != Mine) + (Other != MyOther);
+    Wrong += A[2 * N + I] != (ExpectedOther += I);
+  return Wrong + (Sum != Expected) + (Other != ExpectedOther);
 }
 
 static int64_t inRows(int N, int Threads) {
@@ -142,16 +142,16 @@ static int64_t inRows(int N, int Threads) {
 #pragma omp target teams distribute num_teams(2) thread_limit(Threads)         \
     map(tofrom : A[ : Rows * N + 1], B[ : Rows * N + 1], S[ : Rows])
   for (int R = 0; R < Rows; ++R) {
-    int64_t Sum = R, Mine[Period];
+    int64_t Sum = R, TeamArray[Period];
     double Halves = 0.5;
 #pragma omp parallel
     {
 #pragma omp for
       for (int I = 0; I < Period; ++I)
-        Mine[I] = I + R;
+        TeamArray[I] = I + R;
 #pragma omp for reduction(inscan, + : Sum)
       for (int I = 0; I < N; ++I) {
-        Sum += Mine[I % Period];
+        Sum += TeamArray[I % Period];
 #pragma omp scan inclusive(Sum)
         A[R * N + I] = Sum;
       }
@@ -179,7 +179,7 @@ static int64_t inRows(int N, int Threads) {
 }
 
 #pragma omp begin declare target
-/// Counts those that there are.
+/// Counts the objects that exist.
 struct Counted {
   int *There;
   int64_t Step = 3;

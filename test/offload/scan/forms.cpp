@@ -1,12 +1,12 @@
-//===- scan/forms.cpp - where a loop with `omp scan` may stand -------------===//
+//===- scan/forms.cpp - positions of a loop with `omp scan` ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// inclusive and exclusive, in each construct that clang takes inside of a target
-// region, for trip counts from less than none to several rounds of a team, by all
-// kinds of steps; the original value is the first that is added.
+// inclusive and exclusive, in each construct that clang accepts inside of a target
+// region, for trip counts from negative ones to several rounds of a team, by all kinds
+// of steps; the original value is the first operand.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@
 
 using scans::Elements;
 
-// Each runs a loop over I with the body below, and gives the sum after it.
+// Each runs a loop over I with the body below, and returns the sum after it.
 #define INPUT S += A.In[I];
 #define SCAN A.Out[I] = S;
 
@@ -79,7 +79,7 @@ static int64_t targetSimd(const Elements &E, int64_t S, int Threads,
   return S;
 }
 
-// A `for` by itself, 64 bits, steps of 3 from -7 on; nowait.
+// A separate `for`, 64 bits, steps of 3 from -7 on; nowait.
 static int64_t targetParallel(const Elements &E, int64_t S, int Threads,
                               bool Inclusive) {
   auto A = E.arrays();
@@ -152,7 +152,7 @@ static int64_t targetTeams(const Elements &E, int64_t S, int Threads,
   return Sums[0];
 }
 
-// One row after the other, each with its sum.
+// One row after the other, each with a separate sum.
 static int64_t rows(const Elements &E, int64_t S, int Threads, bool Inclusive) {
   auto A = E.arrays();
   const int32_t N = E.Count;
@@ -194,7 +194,7 @@ static int64_t rows(const Elements &E, int64_t S, int Threads, bool Inclusive) {
   return Sums[0];
 }
 
-// One thread, which clang does well by itself.
+// One thread, for which clang's code is correct.
 static int64_t simdAlone(const Elements &E, int64_t S, int, bool Inclusive) {
   auto A = E.arrays();
   const int32_t N = E.Count;
@@ -233,7 +233,7 @@ int main() {
     for (int32_t Count : {33, -5, 0, 1, 2, 3, 31, 32, 100, 300})
       for (int Threads : {1, 31, 32, 33, 128, 1000})
         for (bool Inclusive : {true, false}) {
-          // Less than a round of the team, and more.
+          // Fewer iterations than a round of the team, and more.
           if (Threads == 1000 && Count != 300 && Count != 1)
             continue;
           const Elements E(Count);
@@ -243,7 +243,7 @@ int main() {
                        .Chars,
                    100, Sum, Inclusive);
           ++Cases;
-          // Stock's way of going wrong may be not to end.
+          // The stock runtime may fail by not ending.
           if (check::status() != 0)
             return 1;
         }

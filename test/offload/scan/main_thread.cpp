@@ -1,11 +1,11 @@
-//===- scan/main_thread.cpp - scans behind what a main thread does ---------===//
+//===- scan/main_thread.cpp - scans after a main thread's code ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// A target region with variables of its own around a scan: any number of teams, each
-// thread with the variables in copies.
+// A target region with local variables around a scan: any number of teams, each thread
+// of which has copies of the variables.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,7 @@ static void follow(Affine &First, const Affine &Then) {
 #pragma omp declare reduction(then:Affine : follow(omp_out, omp_in))           \
     initializer(omp_priv = Affine{1, 0})
 
-// The variable and nothing else.
+// Only the scan's variable.
 static void alone(int N) {
   std::vector<int32_t> In(N + 1), Out(N + 1);
   for (int I = 0; I < N; ++I)
@@ -60,10 +60,10 @@ static void alone(int N) {
   int32_t Running = 5;
   for (int I = 0; I < N; ++I)
     check::expect(text("alone %d of %d", I, N).Chars, B[I], Running += A[I]);
-  check::expect(text("behind %d", N).Chars, B[N], 0);
+  check::expect(text("element after %d", N).Chars, B[N], 0);
 }
 
-// Values computed before it, a class with functions, a lambda, an array; two variables.
+// Values computed before the scan, a class with functions, a lambda, an array; two variables.
 static void computed(int N) {
   std::vector<double> Sums(N + 1);
   std::vector<int64_t> Most(N + 1);
@@ -91,7 +91,7 @@ static void computed(int N) {
         T = T > Here ? T : Here;
       }
     }
-    // Seen by nobody.
+    // A change that no code reads.
     S += 1;
   }
   int Round = 0;
@@ -109,7 +109,7 @@ static void computed(int N) {
   }
 }
 
-// A reduction of the user's, and its variable mapped beside one that is not.
+// A user-defined reduction; its variable is mapped next to one that is not.
 static void declared(int N) {
   std::vector<uint32_t> Out(N + 1);
   auto *B = Out.data();

@@ -1,8 +1,8 @@
-//===- scan/nested.cpp - scans in regions of one thread each ---------------===//
+//===- scan/nested.cpp - scans in regions of one thread each --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each thread of a region begins one of its own, with a scan that nobody shares.
+// Each thread of a region starts a nested region, whose scan it executes alone.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,18 +1,19 @@
-//===- scan/operators.cpp - operators and types of a scan ------------------===//
+//===- scan/operators.cpp - operators and types of a scan -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// Each built-in operator with each type that it has, inclusive and exclusive; sums of
-// floating-point numbers are exact.
+// Each built-in operator with each type that supports it, inclusive and exclusive; sums
+// of floating-point numbers are exact.
 //
 //===----------------------------------------------------------------------===//
 
 // XFAIL: stock || no-plugin
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines -DCASES=600
-// In parts: openmp-opt, at the link, takes the square of their number.
+// Compiled in parts: openmp-opt, at the link, takes time proportional to the square of
+// the kernel count.
 // RUN: %offload-compile -O3 -ffast-math -DPART=0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines -DCASES=112
 // RUN: %offload-compile -O3 -ffast-math -DPART=1 %s -o %t
@@ -87,7 +88,7 @@ template <typename T> static void arithmetic() {
   SCAN(min, 50, X < S ? X : S);
   SCAN(max, 1, X > S ? X : S);
 }
-/// Powers of two: no product is rounded, and in float none overflows here.
+/// Powers of two: no product is rounded, and in float none overflows.
 template <typename T> static void products() {
   SCAN(*, 3, S * (X > 1 ? T(-1) : T(1)));
 }

@@ -1,15 +1,15 @@
-//===- scan/rows.cpp - one team scans, in one pass -------------------------===//
+//===- scan/rows.cpp - one team scans, in one pass ------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// Loops of several tiles by the threads of one region: rows in `teams distribute`, with
-// a loop behind the scan that needs its result; two scans one after the other, of values
-// of different and of the same length; regions of fewer threads than their team, of no
-// whole warp, and of one; an operator that is not commutative, with values of 64 bytes;
-// arrays of the team; original variables of each thread's own; lastprivate variables, which
-// keep clang's loops; private ones that clang destroys behind each of its loops.
+// Loops of several tiles by the threads of one region: rows in `teams distribute`, with a
+// loop after the scan that needs its result; two successive scans, of values of different
+// and of the same length; regions of fewer threads than their team, of no whole warp, and
+// of one; a non-commutative operator, with values of 64 bytes; arrays of the team; original
+// variables that are private to each thread; lastprivate variables, for which clang's loops
+// are kept; private ones that clang destroys after each of its loops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ constexpr int Most = 4100;
 
 static int valueAt(int Row, int I) { return (Row * 31 + I * 7) % 13 - 5; }
 
-/// What a row is to hold, and its sum.
+/// The expected contents of a row, and its sum.
 struct Row {
   std::vector<int> Upto;
   int Sum;
@@ -44,7 +44,7 @@ struct Row {
   }
 };
 
-// The loop behind the scan asks all threads for the row's sum.
+// The loop after the scan reads the row's sum in all threads.
 static int64_t distributed(int Threads) {
   constexpr int Rows = 7;
   int64_t Wrong = 0;
@@ -67,17 +67,18 @@ static int64_t distributed(int Threads) {
       S[R] = Sum;
     }
     for (int R = 0; R < Rows; ++R) {
-      const Row Its(R, Length, 100 * R);
+      const Row Expected(R, Length, 100 * R);
       for (int I = 0; I < Length; ++I)
-        Wrong += A[R * Most + I] != Its.Upto[I] ||
-                 B[R * Most + I] != Its.Sum - Its.Upto[I];
-      Wrong += S[R] != Its.Sum;
+        Wrong += A[R * Most + I] != Expected.Upto[I] ||
+                 B[R * Most + I] != Expected.Sum - Expected.Upto[I];
+      Wrong += S[R] != Expected.Sum;
     }
   }
   return Wrong;
 }
 
-// Two variables, then one, then the first again: each scan begins where the last ended.
+// Two variables, then one, then the first again: each scan starts with the last one's
+// result.
 static int64_t inTurn(int Threads) {
   int64_t Wrong = 0;
   for (int Length : Lengths) {
@@ -165,7 +166,7 @@ static int64_t ordered(int Threads) {
   return Wrong;
 }
 
-// Each row in an array of the team; the input phase has a loop of its own.
+// Each row is in an array of the team; the input phase contains a loop.
 static int64_t teamArrays(int Threads) {
   constexpr int Rows = 5, Size = 500;
   std::vector<double> Out(Rows * Size);
@@ -173,14 +174,14 @@ static int64_t teamArrays(int Threads) {
 #pragma omp target teams distribute num_teams(2) thread_limit(Threads)         \
     map(from : A[ : Rows * Size])
   for (int R = 0; R < Rows; ++R) {
-    double Mine[Size], Sum = R;
+    double TeamRow[Size], Sum = R;
 #pragma omp parallel for
     for (int I = 0; I < Size; ++I)
-      Mine[I] = valueAt(R, I);
+      TeamRow[I] = valueAt(R, I);
 #pragma omp parallel for reduction(inscan, + : Sum)
     for (int I = 0; I < Size; ++I) {
       for (int J = I; J < Size && J < I + 3; ++J)
-        Sum += Mine[J];
+        Sum += TeamRow[J];
 #pragma omp scan inclusive(Sum)
       A[R * Size + I] = Sum;
     }
@@ -197,7 +198,7 @@ static int64_t teamArrays(int Threads) {
   return Wrong;
 }
 
-// By clauses: a region of one thread, or of all.
+// Clauses request a region of one thread, or of all.
 static int64_t conditional(bool IsParallel) {
   int64_t Wrong = 0;
   for (int Length : Lengths) {
@@ -210,20 +211,20 @@ static int64_t conditional(bool IsParallel) {
 #pragma omp scan inclusive(Sum)
       A[I] = Sum;
     }
-    const Row Its(2, Length, 9);
+    const Row Expected(2, Length, 9);
     for (int I = 0; I < Length; ++I)
-      Wrong += A[I] != Its.Upto[I];
-    Wrong += Sum != Its.Sum;
+      Wrong += A[I] != Expected.Upto[I];
+    Wrong += Sum != Expected.Sum;
   }
   return Wrong;
 }
 
-// What the iterations may ask.
-static int64_t asking(int Threads) {
+// The iterations query their thread.
+static int64_t queries(int Threads) {
   int64_t Wrong = 0;
   for (int Length : Lengths) {
-    std::vector<int> Upto(Most), Asked(Most);
-    int *A = Upto.data(), *B = Asked.data(), Sum = 0;
+    std::vector<int> Upto(Most), Queried(Most);
+    int *A = Upto.data(), *B = Queried.data(), Sum = 0;
 #pragma omp target map(from : A[ : Most], B[ : Most]) map(tofrom : Sum)
 #pragma omp parallel for num_threads(Threads) reduction(inscan, + : Sum)
     for (int I = 0; I < Length; ++I) {
@@ -240,7 +241,7 @@ static int64_t asking(int Threads) {
   return Wrong;
 }
 
-// Whose iteration is the last is clang's schedule to say.
+// Clang's schedule defines which thread has the last iteration.
 static int64_t lastPrivate(int Threads) {
   int64_t Wrong = 0;
   for (int Length : Lengths) {
@@ -255,15 +256,15 @@ static int64_t lastPrivate(int Threads) {
       A[I] = Sum;
       Last = 3 * I;
     }
-    const Row Its(2, Length, 9);
+    const Row Expected(2, Length, 9);
     for (int I = 0; I < Length; ++I)
-      Wrong += A[I] != Its.Upto[I];
-    Wrong += Sum != Its.Sum || (Length != 0 && Last != 3 * (Length - 1));
+      Wrong += A[I] != Expected.Upto[I];
+    Wrong += Sum != Expected.Sum || (Length != 0 && Last != 3 * (Length - 1));
   }
   return Wrong;
 }
 
-// Private variables that count how often they begin and end.
+// Private variables that count their constructions and destructions.
 #pragma omp begin declare target
 int Begun, Ended;
 struct Counted {
@@ -282,20 +283,20 @@ struct Counted {
 static int64_t destroyed(int Threads) {
   std::vector<int> Upto(Most);
   int *A = Upto.data(), Sum = 9;
-  Counted Its;
+  Counted Object;
 #pragma omp target update to(Begun, Ended)
 #pragma omp target map(from : A[ : Most]) map(tofrom : Sum)
 #pragma omp parallel for num_threads(Threads)                                  \
-    reduction(inscan, + : Sum) private(Its)
+    reduction(inscan, + : Sum) private(Object)
   for (int I = 0; I < Most; ++I) {
-    Its.Value = valueAt(2, I);
-    Sum += Its.Value;
+    Object.Value = valueAt(2, I);
+    Sum += Object.Value;
 #pragma omp scan inclusive(Sum)
     A[I] = Sum;
   }
 #pragma omp target update from(Begun, Ended)
   const Row Wanted(2, Most, 9);
-  // Its lives on.
+  // The host's object still exists.
   int64_t Wrong = Begun != Ended + 1 || Sum != Wanted.Sum;
   for (int I = 0; I < Most; ++I)
     Wrong += A[I] != Wanted.Upto[I];
@@ -309,7 +310,7 @@ int main() {
     check::print("ordered", ordered(Threads));
     check::print("team arrays", teamArrays(Threads));
     check::print("last private", lastPrivate(Threads));
-    check::print("asking", asking(Threads));
+    check::print("queries", queries(Threads));
   }
   check::print("destroyed", destroyed(40));
   check::print("one thread", conditional(false));
@@ -322,25 +323,25 @@ int main() {
 // CHECK-NEXT: ordered<int64>: 0
 // CHECK-NEXT: team arrays<int64>: 0
 // CHECK-NEXT: last private<int64>: 0
-// CHECK-NEXT: asking<int64>: 0
+// CHECK-NEXT: queries<int64>: 0
 // CHECK-NEXT: distributed<int64>: 0
 // CHECK-NEXT: in turn<int64>: 0
 // CHECK-NEXT: ordered<int64>: 0
 // CHECK-NEXT: team arrays<int64>: 0
 // CHECK-NEXT: last private<int64>: 0
-// CHECK-NEXT: asking<int64>: 0
+// CHECK-NEXT: queries<int64>: 0
 // CHECK-NEXT: distributed<int64>: 0
 // CHECK-NEXT: in turn<int64>: 0
 // CHECK-NEXT: ordered<int64>: 0
 // CHECK-NEXT: team arrays<int64>: 0
 // CHECK-NEXT: last private<int64>: 0
-// CHECK-NEXT: asking<int64>: 0
+// CHECK-NEXT: queries<int64>: 0
 // CHECK-NEXT: distributed<int64>: 0
 // CHECK-NEXT: in turn<int64>: 0
 // CHECK-NEXT: ordered<int64>: 0
 // CHECK-NEXT: team arrays<int64>: 0
 // CHECK-NEXT: last private<int64>: 0
-// CHECK-NEXT: asking<int64>: 0
+// CHECK-NEXT: queries<int64>: 0
 // CHECK-NEXT: destroyed<int64>: 0
 // CHECK-NEXT: one thread<int64>: 0
 // CHECK-NEXT: all threads<int64>: 0

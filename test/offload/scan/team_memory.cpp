@@ -1,11 +1,11 @@
-//===- scan/team_memory.cpp - scans beside what teams have in common ------===//
+//===- scan/team_memory.cpp - scans and team variables --------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// nvlink gives what a team has in a function of several kernels to each kernel of the
-// program: of the 48 KB a loop with scan takes less there, or leaves all teams.
+// nvlink reserves a team's variables in a function of several kernels for each kernel
+// of the program: a loop with scan then uses less of the 48 KB, or is not distributed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,7 +42,7 @@
 #define BYTES 8192
 #endif
 
-// Maps that do not commute: x -> Factor * x + Summand, and words between the two.
+// Maps, which do not commute: x -> Factor * x + Summand, and words between the two.
 template <int Words> struct Map {
   uint32_t Factor, Between[Words - 2], Summand;
 };
@@ -50,7 +50,8 @@ template <> struct Map<2> {
   uint32_t Factor, Summand;
 };
 #pragma omp begin declare target
-template <typename Its> static void follow(Its &First, const Its &Then) {
+template <typename MapType>
+static void follow(MapType &First, const MapType &Then) {
   First.Summand = Then.Factor * First.Summand + Then.Summand;
   First.Factor *= Then.Factor;
 }
@@ -87,17 +88,17 @@ static void sums(int N) {
   check::equal("sum", S, Expected);
 }
 
-template <typename Its> static void maps(const char *Name, int N) {
+template <typename MapType> static void maps(const char *Name, int N) {
   std::vector<uint32_t> Summands(N);
   uint32_t *Out = Summands.data();
-  Its S = {3};
+  MapType S = {3};
   S.Summand = 9;
 #pragma omp target map(from : Out[ : N]) map(tofrom : S)
 #pragma omp parallel for reduction(inscan, then : S)
   for (int I = 0; I < N; ++I) {
     Out[I] = S.Summand;
 #pragma omp scan exclusive(S)
-    Its Next = {2 * uint32_t(I) + 3};
+    MapType Next = {2 * uint32_t(I) + 3};
     Next.Summand = 7 * uint32_t(I) + 1;
     follow(S, Next);
   }

@@ -33,8 +33,8 @@
   VISIT("runtime", runtime)                                                    \
   VISIT("auto", auto)
 
-/// One clause for each way in which the runtime hands chunks out: where the
-/// loop stands is the subject, and where kernels take long to compile.
+/// One clause for each way in which the runtime distributes chunks: for tests
+/// of the loop's position, and for kernels that take long to compile.
 #define WARPFOLD_SCHEDULE_KINDS(VISIT)                                         \
   VISIT("dynamic, 3", dynamic, 3)                                              \
   VISIT("guided", guided)                                                      \
@@ -42,7 +42,7 @@
 
 namespace schedules {
 
-/// How often each iteration was executed, by a loop that counts in Times.
+/// Counts how often each iteration was executed, by a loop that counts in Times.
 class Counts {
 public:
   Counts(const char *Form, const char *Schedule, int NumIterations,
@@ -50,13 +50,13 @@ public:
       : Form(Form), Schedule(Schedule), NumIterations(NumIterations),
         NumThreads(NumThreads), Times(NumIterations + 1) {}
 
-  /// One more than iterations: an array of none cannot be mapped.
+  /// One more than iterations: an array without elements cannot be mapped.
   int *data() { return Times.data(); }
   int size() const { return NumIterations; }
   int threads() const { return NumThreads; }
 
-  /// Says which iteration was not executed Expected times; adds to the total
-  /// that the program prints.
+  /// Reports an iteration that was not executed Expected times; adds to the
+  /// total that the program prints.
   void check(int Expected = 1) {
     for (int I = 0; I < NumIterations; ++I) {
       Total += Times[I];
@@ -70,7 +70,7 @@ public:
     }
   }
 
-  /// Iterations executed so far, by all loops of the program.
+  /// The number of iterations executed so far, by all loops of the program.
   static inline int64_t Total = 0;
 
 private:
@@ -93,7 +93,7 @@ void sweep(const char *Form, const char *Schedule, Body Loop) {
     }
 }
 
-/// What all sweeps of one schedule should add to Counts::Total.
+/// The amount that all sweeps of one schedule should add to Counts::Total.
 constexpr int64_t iterationsOfSweep() {
   int64_t Sum = 0;
   for (int NumIterations : IterationCounts)

@@ -1,15 +1,15 @@
-//===- schedule/chunks.cpp - the chunks themselves, called by hand --------===//
+//===- schedule/chunks.cpp - chunks from direct calls ---------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Calls the dispatch functions as clang would, and looks at the chunks: that
-// together they are the loop, that each has the size that its schedule asks
-// for, and that one of them, the last, says so. By hand, because the loops that
-// come near the limits of their type have too many iterations to execute.
+// Calls the dispatch functions as clang would, and checks the chunks: together
+// they are the loop, each has the size that its schedule requires, and exactly
+// the last one is reported as the last. The test calls them directly, because
+// loops near the limits of their type have too many iterations to execute.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -20,8 +20,8 @@
 #include <omp.h>
 #include <vector>
 
-// The interface of the four: the induction's type, and the signed type of its
-// width for steps and chunk sizes.
+// The interface of the four: the induction variable's type, and the signed type
+// of its width for steps and chunk sizes.
 #define INTERFACE(Suffix, Bound, Signed)                                       \
   extern "C" void __kmpc_dispatch_init_##Suffix(void *, int32_t, int32_t,      \
                                                 Bound, Bound, Signed, Signed); \
@@ -64,7 +64,8 @@ template <class Bound> struct Chunk {
 
 constexpr int MostChunks = 4096;
 
-/// Every thread's chunks of one loop; each thread's are in the order given.
+/// Every thread's chunks of one loop, each thread's in the order in which it
+/// received them.
 template <class Bound, class Signed>
 std::vector<Chunk<Bound>> chunksOf(int32_t Number, Bound From, Bound To,
                                    Signed ChunkSize, int NumThreads) {
@@ -79,11 +80,11 @@ std::vector<Chunk<Bound>> chunksOf(int32_t Number, Bound From, Bound To,
     Signed Stride = 1;
     init(Thread, Number, From, To, ChunkSize);
     while (next(Thread, &Last, &Lower, &Upper, &Stride)) {
-      int Place;
+      int Index;
 #pragma omp atomic capture
-      Place = NumChunks++;
-      if (Place < MostChunks)
-        Chunks[Place] = {Lower, Upper, Thread, Last};
+      Index = NumChunks++;
+      if (Index < MostChunks)
+        Chunks[Index] = {Lower, Upper, Thread, Last};
     }
     __kmpc_dispatch_deinit(nullptr, Thread);
   }
@@ -94,7 +95,7 @@ std::vector<Chunk<Bound>> chunksOf(int32_t Number, Bound From, Bound To,
   return {Chunks, Chunks + NumChunks};
 }
 
-/// The size that a chunk must have if Left iterations are left before it.
+/// Returns the size that a chunk must have if Left iterations remain before it.
 uint64_t sizeOf(int32_t Kind, uint64_t ChunkSize, uint64_t NumIterations,
                 uint64_t Left, uint64_t NumThreads) {
   uint64_t Size = ChunkSize;
@@ -110,8 +111,8 @@ uint64_t sizeOf(int32_t Kind, uint64_t ChunkSize, uint64_t NumIterations,
 int NumLoops = 0;
 
 template <class Bound, class Signed>
-void look(const char *Name, int32_t Number, Bound From, Bound To,
-          Signed ChunkSize, int NumThreads) {
+void checkLoop(const char *Name, int32_t Number, Bound From, Bound To,
+               Signed ChunkSize, int NumThreads) {
   ++NumLoops;
   const uint64_t Iterations =
       From <= To ? uint64_t(To) - uint64_t(From) + 1 : 0;
@@ -125,7 +126,7 @@ void look(const char *Name, int32_t Number, Bound From, Bound To,
     check::expect(check::text("%s%s", Case.Chars, What).Chars, Got, Expected);
   };
 
-  // Monotonic: one thread's chunks come in the order of the loop.
+  // Monotonic: a thread's chunks are in the order of the loop.
   std::vector<uint64_t> Before(NumThreads, 0);
   for (const Chunk<Bound> &C : Chunks) {
     uint64_t End = uint64_t(C.Upper) - uint64_t(From) + 1;
@@ -142,14 +143,15 @@ void look(const char *Name, int32_t Number, Bound From, Bound To,
     Expect("chunk begins at", uint64_t(C.Lower) - uint64_t(From), Given);
     const uint64_t Size = uint64_t(C.Upper) - uint64_t(C.Lower) + 1;
     if (Kind == Static) {
-      // Parts of equal size but for one iteration, in the order of threads.
+      // Parts whose sizes differ by at most one iteration, in the order of threads.
       Expect("thread of the part", uint64_t(C.Thread), Position);
       Expect("part's size", Size,
              Iterations / NumThreads + (Position < Iterations % NumThreads));
     } else {
-      const uint64_t Asked = Kind == Auto ? 1 : Positive;
-      Expect("chunk's size", Size,
-             sizeOf(Kind, Asked, Iterations, Iterations - Given, NumThreads));
+      const uint64_t Requested = Kind == Auto ? 1 : Positive;
+      Expect(
+          "chunk's size", Size,
+          sizeOf(Kind, Requested, Iterations, Iterations - Given, NumThreads));
     }
     if (Kind == StaticChunked)
       Expect("thread of the chunk", uint64_t(C.Thread), Position % NumThreads);
@@ -166,25 +168,25 @@ void look(const char *Name, int32_t Number, Bound From, Bound To,
 }
 
 template <class Bound, class Signed>
-void lookAtSizes(int32_t Number, const char *Name, Bound From, Bound To,
-                 int NumThreads) {
+void checkSizes(int32_t Number, const char *Name, Bound From, Bound To,
+                int NumThreads) {
   constexpr Signed Most = std::numeric_limits<Signed>::max();
   const uint64_t Span = uint64_t(To) - uint64_t(From);
-  // Sizes that give few chunks, none and negative ones, and the largest.
+  // Sizes with which there are few chunks, zero and negative ones, and the largest.
   const uint64_t Some[] = {Span / 2 + 1, Span / 7 + 1, Span / 1000 + 1};
   for (uint64_t Size : Some)
-    look(Name, Number, From, To, Signed(std::min<uint64_t>(Size, Most)),
-         NumThreads);
-  look(Name, Number, From, To, Most, NumThreads);
-  look(Name, Number, From, To, Signed(Most / 2 + 1), NumThreads);
+    checkLoop(Name, Number, From, To, Signed(std::min<uint64_t>(Size, Most)),
+              NumThreads);
+  checkLoop(Name, Number, From, To, Most, NumThreads);
+  checkLoop(Name, Number, From, To, Signed(Most / 2 + 1), NumThreads);
   if (Span < 1000) {
-    look(Name, Number, From, To, Signed(1), NumThreads);
-    look(Name, Number, From, To, Signed(0), NumThreads);
-    look(Name, Number, From, To, Signed(-5), NumThreads);
+    checkLoop(Name, Number, From, To, Signed(1), NumThreads);
+    checkLoop(Name, Number, From, To, Signed(0), NumThreads);
+    checkLoop(Name, Number, From, To, Signed(-5), NumThreads);
   }
 }
 
-template <class Bound, class Signed> void lookAtBounds(const char *Type) {
+template <class Bound, class Signed> void checkBounds(const char *Type) {
   constexpr Bound Least = std::numeric_limits<Bound>::min();
   constexpr Bound Most = std::numeric_limits<Bound>::max();
   const struct {
@@ -216,24 +218,24 @@ template <class Bound, class Signed> void lookAtBounds(const char *Type) {
   for (auto B : Bounds)
     for (auto S : Schedules)
       for (int NumThreads : {1, 3, 64})
-        lookAtSizes<Bound, Signed>(S.Number,
-                                   check::text("%s<%s>", S.Name, Type).Chars,
-                                   B.From, B.To, NumThreads);
-  // No iterations at all: clang's own check keeps such loops away.
-  look<Bound, Signed>("empty", Dynamic, 5, 4, 1, 3);
-  look<Bound, Signed>("empty", Guided, 5, 4, 1, 3);
-  look<Bound, Signed>("empty", Static, 5, 4, 1, 3);
-  look<Bound, Signed>("empty", OrderedStatic, 5, 4, 1, 3);
-  look<Bound, Signed>("empty", Dynamic, 5, 4, 1, 1);
-  look<Bound, Signed>("auto", Auto, 0, 100, 1, 3);
+        checkSizes<Bound, Signed>(S.Number,
+                                  check::text("%s<%s>", S.Name, Type).Chars,
+                                  B.From, B.To, NumThreads);
+  // No iterations: clang's own check skips such loops.
+  checkLoop<Bound, Signed>("empty", Dynamic, 5, 4, 1, 3);
+  checkLoop<Bound, Signed>("empty", Guided, 5, 4, 1, 3);
+  checkLoop<Bound, Signed>("empty", Static, 5, 4, 1, 3);
+  checkLoop<Bound, Signed>("empty", OrderedStatic, 5, 4, 1, 3);
+  checkLoop<Bound, Signed>("empty", Dynamic, 5, 4, 1, 1);
+  checkLoop<Bound, Signed>("auto", Auto, 0, 100, 1, 3);
   check::print(check::text("loops of %s", Type).Chars, NumLoops);
 }
 
 int main() {
-  lookAtBounds<int32_t, int32_t>("int32");
-  lookAtBounds<uint32_t, int32_t>("uint32");
-  lookAtBounds<int64_t, int64_t>("int64");
-  lookAtBounds<uint64_t, int64_t>("uint64");
+  checkBounds<int32_t, int32_t>("int32");
+  checkBounds<uint32_t, int32_t>("uint32");
+  checkBounds<int64_t, int64_t>("int64");
+  checkBounds<uint64_t, int64_t>("uint64");
   return check::status();
 }
 

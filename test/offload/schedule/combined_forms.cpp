@@ -2,12 +2,12 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every schedule, number of threads and of iterations: each iteration is
+// Every schedule, number of threads and number of iterations: each iteration is
 // executed exactly once.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 -Wno-pass-failed %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -16,7 +16,7 @@
 
 using namespace schedules;
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define LOOP(Form, Clause, Name, Threads, Increment, ...)                      \
   sweep(#Form, Name, [](Counts &C) {                                           \
     const int Count = C.size();                                                \

@@ -3,11 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel with serial code before and after its parallel regions, at -O0 so
-// that it stays in generic mode: the main thread must find all iterations done.
+// that it stays in generic mode: all iterations must be finished when the main
+// thread continues.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -25,7 +26,7 @@ int sum(const int *Values, int Count) {
 }
 #pragma omp end declare target
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define GENERIC(Name, ...)                                                     \
   for (int Count : IterationCounts) {                                          \
     Counts C("parallel for between serial code", Name, Count, 64);             \

@@ -1,16 +1,16 @@
-//===- schedule/huge_static_chunks.cpp - schedule(static, very many) ------===//
+//===- schedule/huge_static_chunks.cpp - schedule(static, huge) -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops of which chunk size times threads, or teams, is not a number of the
-// induction's type: each iteration is executed exactly once, the loops end, and
-// chunk c is that of thread c. Loops that come near the type's limit themselves
-// have too many iterations to execute: test/entry/static_init.cpp.
+// Loops in which the chunk size times the number of threads, or teams,
+// overflows the induction variable's type: each iteration is executed exactly
+// once, the loops end, and thread c executes chunk c. Loops near the type's
+// limit have too many iterations to execute: test/entry/static_init.cpp tests them.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 10. A loop without end executes an
-// iteration again, or one that does not exist, and traps.
+// Defect 10 of the stock runtime (docs/StockDefects.md). A loop without end
+// executes an iteration again, or one that does not exist, and traps.
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -28,7 +28,7 @@ constexpr int Teams = 4, Threads = 64;
 
 struct Runs {
   int Times[Count];
-  /// Iterations that another than the first thread, or team, has executed.
+  /// The iterations that were not executed by the first thread, or team.
   int OfOthers;
 };
 
@@ -64,9 +64,9 @@ static void expectOnce(const char *Form, const char *Type, int64_t Size,
   ++NumLoops;
 }
 
-/// Signed: of the chunk size, which has the induction's width.
+/// Signed, for the chunk size, which has the induction variable's width.
 template <class Induction, class Signed>
-void lookAt(const char *Type, Signed Size, int64_t OfOthers) {
+void checkSize(const char *Type, Signed Size, int64_t OfOthers) {
   const Induction End = Count;
   {
     Runs R = {};
@@ -115,22 +115,22 @@ void lookAt(const char *Type, Signed Size, int64_t OfOthers) {
   }
 }
 
-template <class Induction, class Signed> void lookAtSizes(const char *Type) {
+template <class Induction, class Signed> void checkSizes(const char *Type) {
   constexpr Signed Most = std::numeric_limits<Signed>::max();
-  // Chunks that are the whole loop: those of the first.
+  // Chunks that are the whole loop: the first thread or team executes them.
   for (Signed Size : {Signed(Most / Threads), Signed(Most / Threads + 1),
                       Signed(Most / Teams + 1), Signed(Most / 2 + 1), Most})
-    lookAt<Induction, Signed>(Type, Size, 0);
-  // Some for everyone.
-  lookAt<Induction, Signed>(Type, 3, -1);
+    checkSize<Induction, Signed>(Type, Size, 0);
+  // Each thread or team has some.
+  checkSize<Induction, Signed>(Type, 3, -1);
 }
 
 int main() {
-  lookAtSizes<int32_t, int32_t>("int32");
-  lookAtSizes<uint32_t, int32_t>("uint32");
-  lookAtSizes<int64_t, int64_t>("int64");
-  lookAtSizes<uint64_t, int64_t>("uint64");
-  // A size that is known when the program is compiled, and the simd modifier.
+  checkSizes<int32_t, int32_t>("int32");
+  checkSizes<uint32_t, int32_t>("uint32");
+  checkSizes<int64_t, int64_t>("int64");
+  checkSizes<uint64_t, int64_t>("uint64");
+  // A size that is known at compile time, and the simd modifier.
   {
     Runs R = {};
 #pragma omp target parallel for schedule(static, 1 << 30) num_threads(128)     \

@@ -2,15 +2,15 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What clang makes of the induction variable before the runtime sees it: every
-// integer type, pointers and iterators, loops that count down, by steps, from
-// and to the limits of the type, with != and with a body that continues, and
-// several loops collapsed into one. The values that the loop went through are
-// compared with those of the same loop on the host.
+// The forms of the induction variable that clang lowers before the runtime sees
+// it: every integer type, pointers and iterators, loops that count down, by
+// steps, from and to the limits of the type, with != and with a body that
+// continues, and several collapsed loops. The values of the loop must equal
+// those of the same loop on the host.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -18,26 +18,26 @@
 #include "Schedules.h"
 #include <climits>
 
-constexpr int Places = 512;
+constexpr int NumValues = 512;
 
-/// Marks of the loop on the host and on the device.
+/// Counts of each value, by the loop on the host and on the device.
 struct Marks {
-  int OnHost[Places] = {}, OnDevice[Places] = {};
+  int OnHost[NumValues] = {}, OnDevice[NumValues] = {};
   static inline int NumLoops = 0;
 
   void compare(const char *Loop) {
     ++NumLoops;
-    for (int I = 0; I < Places; ++I) {
+    for (int I = 0; I < NumValues; ++I) {
       if (OnDevice[I] == OnHost[I])
         continue;
-      check::expect(check::text("%s, place %d", Loop, I).Chars, OnDevice[I],
+      check::expect(check::text("%s, value %d", Loop, I).Chars, OnDevice[I],
                     OnHost[I]);
       return;
     }
   }
 };
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define ON_BOTH(Schedule, ...)                                                 \
   {                                                                            \
     Marks M;                                                                   \
@@ -47,7 +47,7 @@ struct Marks {
     }                                                                          \
     int *Mark = M.OnDevice;                                                    \
     OMP(target parallel for Schedule num_threads(64)                           \
-        map(tofrom : Mark[0 : Places]))                                        \
+        map(tofrom : Mark[0 : NumValues]))                                     \
     __VA_ARGS__                                                                \
     M.compare(#Schedule ": " #__VA_ARGS__);                                    \
     M = Marks();                                                               \
@@ -56,12 +56,12 @@ struct Marks {
       __VA_ARGS__                                                              \
     }                                                                          \
     OMP(target teams distribute parallel for Schedule num_teams(2)             \
-        map(tofrom : Mark[0 : Places]))                                        \
+        map(tofrom : Mark[0 : NumValues]))                                     \
     __VA_ARGS__                                                                \
     M.compare("distribute " #Schedule ": " #__VA_ARGS__);                      \
   }
 
-#define MARK(Place) { OMP(atomic) Mark[Place] += 1; }
+#define MARK(Value) { OMP(atomic) Mark[Value] += 1; }
 
 template <class T> void inductionsOf() {
   const T Zero = 0, Some = 100;
@@ -89,7 +89,7 @@ void limits() {
           for (int64_t I = Most64 - 90; I < Most64; ++I) MARK(Most64 - I))
   ON_BOTH(schedule(dynamic, 5),
           for (uint64_t I = MostU64; I > MostU64 - 90; --I) MARK(MostU64 - I))
-  // From one end to the other, in few steps.
+  // From one limit to the other, in few steps.
   ON_BOTH(schedule(dynamic),
           for (int I = Least; I < Most - (1 << 25); I += 1 << 25)
             MARK((unsigned(I) - unsigned(Least)) >> 25))
@@ -107,7 +107,7 @@ void collapsed() {
           for (int I = 0; I < 3; ++I)
             for (unsigned J = 0; J < 4; ++J)
               for (int64_t K = 0; K < Rows; ++K) MARK((I * 4 + J) * 9 + K))
-  // Not a rectangle.
+  // A loop nest that is not a rectangle.
   ON_BOTH(schedule(dynamic, 2) collapse(2),
           for (int I = 0; I < Rows; ++I)
             for (int J = 0; J < I + 1; ++J) MARK(I * 11 + J))

@@ -1,13 +1,13 @@
-//===- schedule/lastprivate.cpp - who had the last iteration --------------===//
+//===- schedule/lastprivate.cpp - values of the last iteration ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// lastprivate and linear variables take the value of the last iteration, from
-// the one thread whose chunk had it, whether it got that chunk late or early.
+// lastprivate and linear variables get the value of the last iteration from the
+// thread whose chunk contains it, whether the thread got that chunk late or early.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -16,7 +16,7 @@
 
 using namespace schedules;
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define LASTPRIVATE(Name, ...)                                                 \
   for (int NumThreads : ThreadCounts)                                          \
     for (int Count : IterationCounts) {                                        \

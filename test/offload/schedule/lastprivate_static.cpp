@@ -2,13 +2,13 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One thread, or one team, of a static loop has the last iteration: with counters that
-// have no sign, less iterations than threads, and chunks of any length.
-// ../constructs/lastprivate_teams.cpp has the loops over both.
+// One thread, or one team, of a static loop has the last iteration: with unsigned
+// counters, fewer iterations than threads, and chunks of any length.
+// ../constructs/lastprivate_teams.cpp tests the loops over both.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 29.
+// Defect 29 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -27,7 +27,7 @@ void expectLast(const char *Form, int Count, int64_t Last) {
   check::expect(Case.Chars, Last, int64_t(Count ? Count - 1 : -1));
 }
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define LASTPRIVATE(Counter, ...)                                              \
   for (int Count : IterationCounts) {                                          \
     int64_t Last = -1;                                                         \

@@ -1,14 +1,14 @@
-//===- schedule/loop_after_loop.cpp - one loop after the other ------------===//
+//===- schedule/loop_after_loop.cpp - successive loops --------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Many dispatched loops in one region, with nowait and without, some threads
-// much slower than others: a thread may be in the next loop, or wait to enter
-// it, while another still draws chunks from the one before.
+// Many dispatched loops in one region, with nowait and without, in which some
+// threads are much slower than others: a thread may be in the next loop, or
+// wait to enter it, while another one still claims chunks of the previous loop.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -19,7 +19,7 @@
 constexpr int Count = 200, Rounds = 12, NumThreads = 96;
 
 #pragma omp begin declare target
-/// Keeps some iterations busy longer than others.
+/// Makes some iterations take longer than others.
 __attribute__((noinline)) unsigned work(int I) {
   unsigned Value = I;
   for (int Step = 0; Step < (I % 17 == 0 ? 200 : 1); ++Step)
@@ -65,7 +65,8 @@ int main() {
   }
   check::equal("values", Values, ExpectedValues);
 
-  // The next loop sees all of the one before, as its barrier promises.
+  // The next loop reads all results of the previous one, which its barrier
+  // guarantees.
   int Wrong = 0;
 #pragma omp target parallel num_threads(NumThreads)                            \
     map(tofrom : First, Second, Wrong)

@@ -2,12 +2,12 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The ordered regions of a loop come one after the other, in the order of the
-// iterations, whatever the schedule.
+// The ordered regions of a loop are executed one after the other, in the order
+// of the iterations, with every schedule.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -16,7 +16,7 @@
 
 using namespace schedules;
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define ORDERED(Form, ...)                                                     \
   for (int NumThreads : ThreadCounts)                                          \
     for (int Count : IterationCounts) {                                        \

@@ -2,13 +2,13 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop in a function, which does not know its team: called from a parallel
-// region, which shares the iterations, and from outside of any and from a
-// serialised region, where the caller has them all.
+// A loop in a function, called from a parallel region, whose threads share the
+// iterations, and from outside of any region and from a serialised region, in
+// which the caller executes all of them.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock, no-plugin && gpu
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -17,7 +17,7 @@
 
 using namespace schedules;
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #pragma omp begin declare target
 #define ORPHANED(Name, ...)                                                    \
   if (Index++ == Wanted) {                                                     \
@@ -27,7 +27,7 @@ using namespace schedules;
       Times[I] += 1;                                                           \
     }                                                                          \
   }
-/// Loop number Wanted of those in WARPFOLD_SCHEDULES.
+/// Executes loop number Wanted of those in WARPFOLD_SCHEDULES.
 __attribute__((noinline)) void orphaned(int Wanted, int *Times, int Count) {
   int Index = 0;
   WARPFOLD_SCHEDULES(ORPHANED)

@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -18,7 +18,7 @@ using namespace schedules;
 
 constexpr int Teams = 3;
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define PARTIAL(Name, ...)                                                     \
   for (int NumThreads : {1, 2, 31, 32, 33, 40, 64, 100, 127, 128}) {           \
     Counts C("parallel for under teams distribute", Name, 100, NumThreads);    \

@@ -2,11 +2,11 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The reduction's barriers and the loop's follow one another in every order.
+// The barriers of the reduction and of the loop follow one another in every order.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -38,7 +38,7 @@ void expect(const char *Form, const char *Schedule, const Results &Got,
   ++NumLoops;
 }
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define BODY                                                                   \
   for (int I = 0; I < Count; ++I) {                                            \
     Sum += value(I);                                                           \

@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -22,7 +22,7 @@ inline int64_t value(int I) { return int64_t(check::scramble(I) >> 40); }
 
 int NumLoops = 0;
 
-// clang-format off: it takes OMP(...) for an expression.
+// clang-format off: it formats OMP(...) as an expression.
 #define NESTED(Name, ...)                                                      \
   for (int NumThreads : {1, 33, 64, 100, 128}) {                               \
     int64_t Sums[Teams], Mosts[Teams];                                         \

@@ -2,13 +2,13 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// omp_set_schedule on the device decides: with static kinds each iteration has
-// the thread that the clause would have given it, with dynamic ones a chunk has
-// one thread, which goes through it in order.
+// omp_set_schedule on the device selects the schedule: with static kinds each
+// iteration has the thread that the clause would select, with dynamic ones one
+// thread executes a chunk in order.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 1 to 5.
+// Defects 1 to 5 of the stock runtime (docs/StockDefects.md).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -18,8 +18,8 @@
 
 constexpr int Count = 331;
 
-/// Which thread had an iteration, and as its how-manieth; and which has it in a
-/// loop of the same team with schedule(static).
+/// The thread of each iteration, its number among the iterations of that
+/// thread, and its thread in a loop of the same team with schedule(static).
 struct Trace {
   int Thread[Count], Turn[Count], NumThreads, StaticThread[Count];
 };
@@ -35,11 +35,11 @@ Trace run(omp_sched_t Kind, int ChunkSize, int *GotKind, int *GotSize) {
     Got = Read;
 #pragma omp parallel
     {
-      int Mine = 0;
+      int NumOwn = 0;
 #pragma omp for schedule(runtime)
       for (int I = 0; I < Count; ++I) {
         T.Thread[I] = omp_get_thread_num();
-        T.Turn[I] = Mine++;
+        T.Turn[I] = NumOwn++;
       }
 #pragma omp for schedule(static)
       for (int I = 0; I < Count; ++I)
@@ -78,7 +78,7 @@ int main() {
   for (omp_sched_t K : Drawn)
     for (int ChunkSize : {0, 1, 3, 100, 1000}) {
       Trace T = run(K, ChunkSize, &Kind, &Size);
-      // A guided chunk has no fewer iterations, but may begin anywhere.
+      // A guided chunk has at least as many iterations, but may begin anywhere.
       if ((K & 0xf) == omp_sched_dynamic && ChunkSize > 0)
         for (int I = 0; I < Count; ++I)
           if (I % ChunkSize != 0) {
@@ -87,7 +87,7 @@ int main() {
             check::expect(Name.Chars, T.Thread[I], T.Thread[I - 1]);
             check::expect(Name.Chars, T.Turn[I], T.Turn[I - 1] + 1);
           }
-      // Monotonic, and no turn of a thread is missing.
+      // Monotonic, and a thread's numbers have no gap.
       int Turns[1024] = {};
       for (int I = 0; I < Count; ++I)
         check::expect(

@@ -1,15 +1,16 @@
-//===- structs/exactly_once.cpp - a census of all iterations --------------===//
+//===- structs/exactly_once.cpp - each iteration contributes once ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The reduced value is the set of iterations it has seen, with their number and
-// the number of those that came twice. In the end every iteration is in the set
-// and none came twice: a lost, a doubled and a foreign contribution are told
-// apart, which no sum can do. 200 bytes, beside an integer in the same list.
+// The reduced value is the set of iterations that contributed, their count, and
+// the count of those that contributed twice. At the end every iteration is in
+// the set and none contributed twice: a lost, a duplicate and a foreign
+// contribution are distinguished, which a sum cannot do. The value has 200
+// bytes, next to an integer in the same list.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

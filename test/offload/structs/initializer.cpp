@@ -1,16 +1,14 @@
-//===- structs/initializer.cpp - where private copies start ---------------===//
+//===- structs/initializer.cpp - initial values of private copies ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The initializer is not the operator's identity, so it shows in the result how
-// often it ran. A parallel region of K threads has K private copies, a league
-// of T teams has T: no more and no fewer may be combined. In a combined
-// construct the number is the implementation's choice; there the operator is
-// idempotent.
-//
+// The initializer is not the operator's identity, so the result shows how often
+// it ran. A parallel region of K threads has K private copies and T teams have
+// T copies: exactly as many must be combined. In a combined construct the
+// number is implementation-defined; there the operator is idempotent.
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -19,7 +17,7 @@
 
 constexpr int Count = 400;
 
-/// A sum, and how many private copies it is made of.
+/// A sum, and the count of private copies that it combines.
 struct Counted {
   int32_t Sum, Copies;
 };

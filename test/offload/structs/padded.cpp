@@ -1,10 +1,10 @@
-//===- structs/padded.cpp - structs with bytes that nobody writes ---------===//
+//===- structs/padded.cpp - structs with padding --------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Padding moves with the members around it: the compiler's callbacks and ours
-// know a variable's size alone, and take pieces of 8 bytes. Where the variable
-// is the team's, it lies in shared memory, whose padding nobody ever writes.
+// Padding is copied with the members around it: the compiler's callbacks and
+// Warpfold's know only a variable's size, and copy pieces of 8 bytes. A
+// variable of the team lies in shared memory, where no thread ever writes its padding.
 //
 //===----------------------------------------------------------------------===//
 
@@ -127,7 +127,7 @@ template <typename T> void checkConstructs() {
     Got += T::at(I);
     Number += 1;
   }
-  check::equal("beside an int", Got, Expected);
+  check::equal("next to an int", Got, Expected);
   check::expect("the int", Number, Count);
 }
 
@@ -144,22 +144,22 @@ int main() {
 // CHECK-NEXT: parallel for<double, int>: 140715 422676
 // CHECK-NEXT: rows<double, int>: 140715 422676
 // CHECK-NEXT: teams, distribute parallel for<double, int>: 140715 422676
-// CHECK-NEXT: beside an int<double, int>: 140715 422676
+// CHECK-NEXT: next to an int<double, int>: 140715 422676
 // CHECK-NEXT: teams distribute<int64, char>: 140715 20
 // CHECK-NEXT: teams distribute parallel for<int64, char>: 140715 20
 // CHECK-NEXT: parallel for<int64, char>: 140715 20
 // CHECK-NEXT: rows<int64, char>: 140715 20
 // CHECK-NEXT: teams, distribute parallel for<int64, char>: 140715 20
-// CHECK-NEXT: beside an int<int64, char>: 140715 20
+// CHECK-NEXT: next to an int<int64, char>: 140715 20
 // CHECK-NEXT: teams distribute<char, int>: -85 422676
 // CHECK-NEXT: teams distribute parallel for<char, int>: -85 422676
 // CHECK-NEXT: parallel for<char, int>: -85 422676
 // CHECK-NEXT: rows<char, int>: -85 422676
 // CHECK-NEXT: teams, distribute parallel for<char, int>: -85 422676
-// CHECK-NEXT: beside an int<char, int>: -85 422676
+// CHECK-NEXT: next to an int<char, int>: -85 422676
 // CHECK-NEXT: teams distribute<int, short, char>: 140715 28929 19
 // CHECK-NEXT: teams distribute parallel for<int, short, char>: 140715 28929 19
 // CHECK-NEXT: parallel for<int, short, char>: 140715 28929 19
 // CHECK-NEXT: rows<int, short, char>: 140715 28929 19
 // CHECK-NEXT: teams, distribute parallel for<int, short, char>: 140715 28929 19
-// CHECK-NEXT: beside an int<int, short, char>: 140715 28929 19
+// CHECK-NEXT: next to an int<int, short, char>: 140715 28929 19

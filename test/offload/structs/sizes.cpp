@@ -2,11 +2,11 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The compiler moves a list element in pieces of 8 and 4 bytes. 1 and 3 bytes
-// fill no whole word; 24 and 48 are several; 200 is large. Every byte has its
-// own sum, so a piece that goes to the wrong place shows. The alignment keeps
-// clear of what clang 19 gets wrong: ../compiler/small_elements.cpp and
-// ../compiler/misaligned_elements.cpp.
+// The compiler copies a list element in pieces of 8 and 4 bytes. 1 and 3 bytes
+// fill no whole word; 24 and 48 are several words; 200 is large. Every byte has
+// a separate sum, so the result shows a piece that is copied to the wrong
+// offset. The alignment avoids clang 19's defects:
+// ../compiler/small_elements.cpp and ../compiler/misaligned_elements.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ template <int Size> struct Bytes {
   }
 };
 
-/// A 32-bit digest that stands for the whole struct in a line.
+/// A 32-bit digest of the whole struct, for one line of output.
 template <int Size> check::Text valueText(const Bytes<Size> &B) {
   uint32_t Digest = 0;
   for (uint8_t Value : B.Values)

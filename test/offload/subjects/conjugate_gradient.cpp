@@ -2,11 +2,11 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Conjugate gradients for a matrix in compressed rows: that of the five-point
+// Conjugate gradients for a sparse matrix in compressed rows: the five-point
 // stencil on a square grid. All vectors stay on the device (`target data`); a
-// step has three kernels, of which two reduce, and one number goes to the host
-// each time. The dot products are of doubles: compared with the host's up to
-// rounding, and by what they are for, the residual.
+// step has three kernels, two of which reduce, and copies one number to the
+// host each time. The dot products of doubles are compared with the host's up
+// to rounding, and the residual must decrease.
 //
 //===----------------------------------------------------------------------===//
 
@@ -144,7 +144,7 @@ int main() {
   const Progress Host = solveOnHost(A, Right);
   const Progress Device = solveOnDevice(A, Right);
 
-  // Both follow the same path, until rounding has the last word.
+  // Both have the same residuals until rounding dominates.
   const double First = Host.Squares[0];
   int NumNear = 0, NumSolved = 0;
   for (int Step = 0; Step <= Steps; ++Step)

@@ -2,14 +2,14 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Programs as beginners write them: two unsigned sums in one list, two teams of
-// which each adds once, a large loop for which the implementation picks more
-// teams than there are records. (Subjects of LLVM's multiple_reductions_simple
-// and cuda_no_devices.)
+// Simple programs: two unsigned sums in one list, two teams each of which adds
+// once, a large loop for which the implementation chooses more teams than there
+// are records. (Subjects of LLVM's multiple_reductions_simple and
+// cuda_no_devices.)
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -31,7 +31,7 @@ int main() {
   Twice += 2;
   check::equal("two teams", Twice, 4);
 
-  // 32 threads a team is the least that is chosen: 1100 teams and more.
+  // The implementation chooses at least 32 threads a team: 1100 teams and more.
   int64_t Sum = 0;
   constexpr int Count = 300000;
 #pragma omp target teams distribute parallel for reduction(+ : Sum)

@@ -1,4 +1,4 @@
-//===- subjects/device_malloc.cpp - memory that the device allocates ------===//
+//===- subjects/device_malloc.cpp - memory allocated on the device --------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory from the device's own allocator, filled by a league and summed by one
+// Memory from the device's allocator, filled by all teams and summed by one
 // team. (The subject of LLVM's omp_device_memory.)
 //
 //===----------------------------------------------------------------------===//

@@ -1,15 +1,15 @@
-//===- subjects/flat_and_hierarchical.cpp - sums on one level, on two -----===//
+//===- subjects/flat_and_hierarchical.cpp - sums on one and two levels ----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A sum of a table of values, by `teams distribute parallel for` and then block
-// by block, with a parallel loop in each team; for float, double and the complex
-// class of the standard library, whose reduction is declared by the user; with
-// and without -ffast-math. (The subject of two regression tests of LLVM.)
+// A sum of a table of values, by `teams distribute parallel for` and then block by
+// block, with a parallel loop in each team; for float, double and the complex class of
+// the standard library, with a user-declared reduction; with and without -ffast-math.
+// (The subject of two regression tests of LLVM.)
 //
 //===----------------------------------------------------------------------===//
 
-// Without the pass: docs/StockDefects.md, 16.
+// Defect 16 without the pass (docs/StockDefects.md).
 // XFAIL: (stock || no-plugin) && simulator
 // RUN: %offload-compile -O3 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

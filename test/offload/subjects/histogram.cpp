@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A histogram without atomics: each thread counts in its own copy of an array
-// section, of which each iteration writes one element, at a place that nobody
-// knows before. Counts, and sums of weights.
+// A histogram without atomics: each thread counts in a private copy of an array
+// section, of which each iteration writes one element at an index that is only
+// known at run time. Counts, and sums of weights.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,10 +17,10 @@
 #include <vector>
 
 template <int Bins, class T>
-void look(const char *Which, const std::vector<uint8_t> &Bytes) {
+void checkCounts(const char *Which, const std::vector<uint8_t> &Bytes) {
   const int N = int(Bytes.size());
   const uint8_t *Data = Bytes.data();
-  // The neighbours of the section keep what they have.
+  // The elements next to the section must not change.
   T H[Bins + 2], Expected[Bins + 2];
   for (int B = 0; B < Bins + 2; ++B)
     H[B] = Expected[B] = T(3 * B);
@@ -42,23 +42,23 @@ void look(const char *Which, const std::vector<uint8_t> &Bytes) {
   check::print(Case.Chars, Sum);
 }
 
-template <class T> void lookAtBins(const char *Which, int N) {
+template <class T> void checkBins(const char *Which, int N) {
   std::vector<uint8_t> Bytes;
   for (int I = 0; I < N; ++I)
     Bytes.push_back(uint8_t(check::scramble(I)));
-  look<1, T>(Which, Bytes);
-  look<16, T>(Which, Bytes);
-  look<64, T>(Which, Bytes);
-  // All in one.
+  checkCounts<1, T>(Which, Bytes);
+  checkCounts<16, T>(Which, Bytes);
+  checkCounts<64, T>(Which, Bytes);
+  // All in one bin.
   Bytes.assign(N, 255);
-  look<64, T>(Which, Bytes);
+  checkCounts<64, T>(Which, Bytes);
 }
 
 int main() {
-  lookAtBins<int32_t>("int32", 3000);
-  lookAtBins<uint64_t>("uint64", 3000);
-  lookAtBins<double>("double", 3000);
-  lookAtBins<int32_t>("int32", 1);
+  checkBins<int32_t>("int32", 3000);
+  checkBins<uint64_t>("uint64", 3000);
+  checkBins<double>("double", 3000);
+  checkBins<int32_t>("int32", 1);
   return check::status();
 }
 

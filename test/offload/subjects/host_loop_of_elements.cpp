@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A parallel loop on the host; each iteration clears one element of a vector and
-// has the device reduce into it. The elements share cache lines and the launches
-// run at the same time. (The subject of LLVM's parallel_target_teams_reduction.)
+// reduces into it on the device. The elements share cache lines and the launches run
+// concurrently. (The subject of LLVM's parallel_target_teams_reduction.)
 //
 //===----------------------------------------------------------------------===//
 

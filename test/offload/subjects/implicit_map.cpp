@@ -1,11 +1,11 @@
-//===- subjects/implicit_map.cpp - variables that nobody maps -------------===//
+//===- subjects/implicit_map.cpp - implicitly mapped variables ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A reduction variable on a target construct is mapped there and back although
-// no clause says so: the element that a pointer points to, an element in the
-// middle, a variable that the region gets with a target data region's own copy.
-// (The subject of LLVM's reduction_implicit_map.)
+// A reduction variable on a target construct is mapped in both directions
+// without a clause: the element that a pointer points to, an element in the
+// middle, a variable of which an enclosing target data region has a copy. (The
+// subject of LLVM's reduction_implicit_map.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,11 +21,11 @@ void sum(const int32_t *Input, int Size, int32_t *Output) {
     Output[0] += Input[I];
 }
 
-void sumInto(const int32_t *Input, int Size, int32_t *Output, int Place) {
-#pragma omp target teams distribute parallel for reduction(+ : Output[Place])  \
+void sumInto(const int32_t *Input, int Size, int32_t *Output, int Index) {
+#pragma omp target teams distribute parallel for reduction(+ : Output[Index])  \
     map(to : Input[0 : Size])
   for (int I = 0; I < Size; ++I)
-    Output[Place] += Input[I];
+    Output[Index] += Input[I];
 }
 
 int main() {
@@ -44,7 +44,8 @@ int main() {
   check::equal("element 2", Outputs[2], 3);
   check::equal("element 4", Outputs[4], 5);
 
-  // Present already: the device's copy is updated, the host's only at the end.
+  // The variable is present: the device's copy is updated, the host's only at
+  // the end.
   Result = 7;
 #pragma omp target data map(tofrom : Result)
   {

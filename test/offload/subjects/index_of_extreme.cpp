@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Maximum and minimum of indices that a condition on two neighbours selects, so
-// most threads contribute nothing at all; after each search the found place is
-// levelled and the next one is searched. And the extreme of the values. (The
-// subject of LLVM's tests of max and min over teams.)
+// most threads contribute nothing; after each search the element found is
+// levelled and the next one is searched. Also the extreme values. (The subject
+// of LLVM's tests of max and min over teams.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,8 @@
 
 constexpr int Size = 1000, Peaks = 8, Step = Size / Peaks;
 
-/// Peaks at 0, Step, ... from the last to the first; valleys the other way.
+/// Peaks at 0, Step, ..., found from the last to the first; valleys from the
+/// first to the last.
 template <typename T> void checkIndices() {
   float Table[Size];
   for (int I = 0; I < Size; ++I)

@@ -2,11 +2,12 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Points in a square, counted where they fall in its circle, with the greatest
-// distance and the sum of all coordinates: each thread of a region makes tasks
-// of a few hundred points and reduces them by a task group, the region reduces
-// the threads. The numbers are a hash of the point's number (a counter-based
-// generator), so that the result is the same whoever draws which.
+// Counts random points of a square that lie in its circle, with the greatest
+// distance and the sum of all coordinates: each thread of a region creates
+// tasks of a few hundred points and reduces them by a task group, and the
+// region reduces over the threads. The numbers are a hash of the point's index
+// (a counter-based generator), so the result does not depend on which thread
+// draws which point.
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,7 +61,7 @@ static Tally onHost(int NumPoints) {
   return Result;
 }
 
-/// A task for each Grain points.
+/// Creates a task for each Grain points.
 static Tally onDevice(int NumThreads, int NumPoints, int Grain) {
   int64_t Inside = 0, Sum = 0, Farthest = 0;
   const int NumTasks = (NumPoints + Grain - 1) / Grain;

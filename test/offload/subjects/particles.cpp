@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a particle code asks of all of its particles: the box that they are in,
-// their momentum, how many live. One class with constructors and member
-// functions, reduced by `declare reduction`; the box of nothing is turned inside
-// out, so that the private copies' start is not a zero.
+// The summary that a particle code computes of all of its particles: their bounding
+// box, their momentum, their count. One class with constructors and member functions,
+// reduced by `declare reduction`; an empty box is inverted, so the private copies do
+// not start with zeros.
 //
 // STOCK-FAILS: with LLVM 22 every thread writes a variable of the team, by a memset
 // (docs/StockDefects.md, 16).
@@ -46,7 +46,7 @@ struct Vector {
 };
 
 struct Particle {
-  Vector Place, Velocity;
+  Vector Position, Velocity;
   float Mass;
   bool Lives;
 };
@@ -55,7 +55,8 @@ class Summary {
 public:
   Summary() : Low(Most, Most, Most), High(-Most, -Most, -Most) {}
   explicit Summary(const Particle &P)
-      : Low(P.Place), High(P.Place), Momentum(P.Velocity * P.Mass), Count(1) {}
+      : Low(P.Position), High(P.Position), Momentum(P.Velocity * P.Mass),
+        Count(1) {}
   void add(const Summary &Other) {
     Low = Low.atMost(Other.Low);
     High = High.atLeast(Other.High);
@@ -80,7 +81,7 @@ static Particle particle(int I) {
     return double(check::scramble(7 * I + Which) % 2001) - 1000;
   };
   Particle P;
-  P.Place = Vector(number(0), number(1), number(2));
+  P.Position = Vector(number(0), number(1), number(2));
   P.Velocity = Vector(number(3), number(4), number(5));
   P.Mass = float(check::scramble(7 * I + 6) % 16 + 1);
   P.Lives = check::scramble(I) % 5 != 0;
@@ -105,7 +106,7 @@ static void expectSummary(const char *Form, int N, const Summary &Got,
                Expected.Count);
 }
 
-static void look(int N) {
+static void checkParticles(int N) {
   std::vector<Particle> All;
   Summary Expected;
   for (int I = 0; I < N; ++I) {
@@ -131,27 +132,27 @@ static void look(int N) {
       One.add(Summary(P[I]));
   expectSummary("one team", N, One, Expected);
 
-  // Of each cell of 50 neighbours, then of all cells.
+  // For each cell of 50 neighbours, then for all cells.
   constexpr int CellSize = 50;
   Summary Cells;
 #pragma omp target teams distribute num_teams(3) thread_limit(64)              \
     map(to : P[ : N]) reduction(add : Cells)
   for (int Cell = 0; Cell < (N + CellSize - 1) / CellSize; ++Cell) {
-    Summary Mine;
+    Summary CellSummary;
     const int End = (Cell + 1) * CellSize < N ? (Cell + 1) * CellSize : N;
-#pragma omp parallel for reduction(add : Mine)
+#pragma omp parallel for reduction(add : CellSummary)
     for (int I = Cell * CellSize; I < End; ++I)
       if (P[I].Lives)
-        Mine.add(Summary(P[I]));
-    Cells.add(Mine);
+        CellSummary.add(Summary(P[I]));
+    Cells.add(CellSummary);
   }
   expectSummary("cells", N, Cells, Expected);
 }
 
 int main() {
-  look(1);
-  look(49);
-  look(1234);
+  checkParticles(1);
+  checkParticles(49);
+  checkParticles(1234);
   return check::status();
 }
 

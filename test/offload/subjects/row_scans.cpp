@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Teams take rows, the threads of a team a row's columns: its running sums with
-// and without the element itself, one after the other in the same team, and the
-// row's sum, which the second scan starts from. The number of columns is that of
-// the row, 0 and 1 among them.
+// Each team has rows, and the threads of a team have a row's columns: they compute its
+// running sums with and without the element itself, one after the other in the same
+// team, and the row's sum, which the second scan starts from. The number of columns is
+// that of the row, 0 and 1 among them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -77,7 +77,7 @@ Sums<T> onDevice(const std::vector<T> &Elements, int NumTeams) {
   return Result;
 }
 
-template <class T> void look(const char *Type, int NumTeams) {
+template <class T> void checkRows(const char *Type, int NumTeams) {
   std::vector<T> In;
   for (int I = 0; I < Rows * Most; ++I)
     In.push_back(element<T>(I / Most, I % Most));
@@ -100,8 +100,8 @@ template <class T> void look(const char *Type, int NumTeams) {
 
 int main() {
   for (int NumTeams : {1, 4, 9}) {
-    look<int32_t>("int32", NumTeams);
-    look<double>("double", NumTeams);
+    checkRows<int32_t>("int32", NumTeams);
+    checkRows<double>("double", NumTeams);
   }
   return check::status();
 }

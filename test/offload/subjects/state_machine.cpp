@@ -2,11 +2,11 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Teams that add to a reduction variable on their own thread, and then open a
-// parallel region whose threads must neither join nor miss the league's
-// reduction. Once as generic mode without optimisation, once with the
-// optimiser's own state machine, once turned into SPMD mode; with one team and
-// with many. (The subject of LLVM's bug51781.)
+// Each team's initial thread adds to a reduction variable and then starts a
+// parallel region, whose threads must neither skip nor repeat the reduction
+// over teams. Runs once in generic mode without optimisation, once with the
+// optimiser's specialised state machine, and once in SPMD mode; with one team
+// and with many. (The subject of LLVM's bug51781.)
 //
 //===----------------------------------------------------------------------===//
 

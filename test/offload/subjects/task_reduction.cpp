@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `in_reduction` on a target construct: the task's private copy goes to the
-// device and back, and the task group combines it on the host. (The subject of
-// LLVM's task_in_reduction_target.)
+// `in_reduction` on a target construct: the task's private copy is mapped to
+// the device and back, and the task group combines it on the host. (The subject
+// of LLVM's task_in_reduction_target.)
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,16 +2,16 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A collapsed parallel loop in each team; each of its threads runs one more
-// parallel loop with a reduction, alone, and adds what comes out atomically.
-// Team and thread counts come from the device itself. (The subject of LLVM's
-// bug64959, there switched off on GPUs.)
+// A collapsed parallel loop in each team; each of its threads executes another
+// parallel loop with a reduction alone, and adds its result atomically. The
+// device returns team and thread counts. (The subject of LLVM's bug64959, which
+// is disabled on GPUs there.)
 //
 // STOCK-FAILS: at -O2 the results of the innermost reductions are lost
 //
 //===----------------------------------------------------------------------===//
 
-// Without the pass: docs/StockDefects.md, 28.
+// Defect 28 without the pass (docs/StockDefects.md).
 // XFAIL: stock || no-plugin
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

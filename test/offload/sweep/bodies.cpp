@@ -1,10 +1,10 @@
-//===- sweep/bodies.cpp - what stands in a loop and around it -------------===//
+//===- sweep/bodies.cpp - loop bodies and clauses -------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Iterations with branches, loops, calls and variables of their own run side by
-// side in a thread; clauses change who takes part; lists have several variables
-// of several operators. The values are exact in any order.
+// A thread executes several iterations with branches, loops, calls and private
+// variables at a time; clauses change which threads take part; lists have
+// several variables and operators. The values are exact in any order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ constexpr int Count = 10007;
 
 int32_t Elements[Count];
 
-/// The loop's body for the device and for the host.
+/// Defines the loop's body for the device and for the host.
 #define LAUNCH                                                                 \
   omp target teams distribute parallel for num_teams(3) thread_limit(96)
 #define PRAGMA(...) _Pragma(#__VA_ARGS__)
@@ -68,20 +68,21 @@ void bodies() {
         S += Elements[(I + J * K) % Count];
   });
   BOTH("functions", double, 3, , S += rootOfSquare(Elements[I]););
-  BOTH("an array of its own", int64_t, 3, , {
-    int Own[4] = {I, I + 1, Elements[I], 2};
-    Own[I & 3] += 1;
-    S += Own[0] - Own[1] + Own[2] * Own[3];
+  BOTH("a private array", int64_t, 3, , {
+    int Local[4] = {I, I + 1, Elements[I], 2};
+    Local[I & 3] += 1;
+    S += Local[0] - Local[1] + Local[2] * Local[3];
   });
 }
 
 void clauses() {
-  int Own = 1, Given = 17;
-  BOTH("private, firstprivate", int64_t, 3, private(Own) firstprivate(Given), {
-    Own = Elements[I];
-    Own *= 2;
-    S += Own + Given;
-  });
+  int Private = 1, Given = 17;
+  BOTH("private, firstprivate", int64_t, 3,
+       private(Private) firstprivate(Given), {
+         Private = Elements[I];
+         Private *= 2;
+         S += Private + Given;
+       });
   BOTH("num_threads(40)", int64_t, 3, num_threads(40), S += Elements[I];);
   BOTH("if(parallel: false)", int64_t, 3, if (parallel : Given < 0),
        S += Elements[I];);
@@ -108,12 +109,12 @@ void constructs() {
   check::equal("nested", Nested, Expected);
 }
 
-struct Place {
+struct Located {
   int32_t Value, Index;
 };
 
 #pragma omp declare reduction(                                                 \
-        least:Place : omp_out =                                                \
+        least:Located : omp_out =                                              \
             omp_in.Value < omp_out.Value || (omp_in.Value == omp_out.Value &&  \
                                                  omp_in.Index < omp_out.Index) \
                     ? omp_in                                                   \
@@ -123,7 +124,7 @@ void lists() {
   double Sum = 0.5, ExpectedSum = 0.5;
   int32_t Smallest = INT32_MAX, ExpectedSmallest = INT32_MAX;
   bool AnyZero = false, ExpectedZero = false;
-  Place Least = {INT32_MAX, INT32_MAX}, ExpectedLeast = Least;
+  Located Least = {INT32_MAX, INT32_MAX}, ExpectedLeast = Least;
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(96) \
     reduction(+ : Sum) reduction(min : Smallest) reduction(|| : AnyZero)       \
     reduction(least : Least)
@@ -162,7 +163,7 @@ int main() {
 // CHECK: branches<int64>: 74979974
 // CHECK-NEXT: inner loops<int64>: 9085330
 // CHECK-NEXT: functions<double>: 747446080
-// CHECK-NEXT: an array of its own<int64>: 6598501
+// CHECK-NEXT: a private array<int64>: 6598501
 // CHECK-NEXT: private, firstprivate<int64>: 7075636
 // CHECK-NEXT: num_threads(40)<int64>: 3452760
 // CHECK-NEXT: if(parallel: false)<int64>: 3452760

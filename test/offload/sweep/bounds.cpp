@@ -2,9 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops of several tiles for each team that end at the last value of their type
-// or begin at the first, go down, go in steps, pass zero; nests that a collapse
-// clause makes one loop.
+// Loops of several tiles for each team that end at the last value of their type or
+// begin at the first one, count down, have steps, pass zero; collapsed loop nests.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +15,7 @@
 
 #define PRAGMA(...) _Pragma(#__VA_ARGS__)
 
-/// Prints the sum of Term over the loops that follow, modulo 2^64; by teams of 32
+/// Prints the sum of Term over the following loops, modulo 2^64, with teams of 32
 /// threads, whose tiles have 512 iterations.
 #define CHECK_LOOP(Name, Collapse, Term, ...)                                  \
   do {                                                                         \

@@ -2,14 +2,14 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each iteration counts itself and marks the team that runs it. More teams are
-// launched than a sweep needs, of which the surplus must stay out, whether the
-// pass sees that its variables hold the identity or not (a complex one has two
-// writes). The teams that are needed must share the work.
+// Each iteration counts itself and marks its team. More teams are launched than
+// a sweep needs; the others must skip the loop, whether or not the pass detects
+// that their variables hold the identity (a complex one has two writes). The
+// teams that are needed must share the work.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -latomic -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -18,13 +18,14 @@
 #include <omp.h>
 #include <vector>
 
-/// Every team that fits the device, and the first ones once more.
+/// Enough iterations for every team that fits on the device, and for the first
+/// ones a second time.
 const int Count = check::fullSize() ? 20000003 : 150001;
 constexpr int MaxTeams = 1 << 16;
 
 std::vector<int> Times, TeamRuns;
 
-/// Once Run has executed the loop, what has become of the iterations.
+/// Checks how often each iteration has been executed by Run.
 template <typename Function> void checkOnce(const char *Name, Function Run) {
   Times.assign(Count, 0);
   TeamRuns.assign(MaxTeams, 0);
@@ -86,7 +87,7 @@ template <typename T> T sumByThreeTeams(int *Times, int *TeamRuns) {
   return Sum;
 }
 
-/// With a loop of its own an iteration is no part of a tile.
+/// An iteration that contains a loop is no part of a tile.
 int64_t sumOfInnerLoops(int *Times, int *TeamRuns) {
   int64_t Sum = 1;
 #pragma omp target teams distribute parallel for num_teams(600)                \

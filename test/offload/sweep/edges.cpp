@@ -1,28 +1,28 @@
-//===- sweep/edges.cpp - trip counts around each edge of a sweep ----------===//
+//===- sweep/edges.cpp - trip counts at the edges of a sweep --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A tile is 16 iterations of each thread of a team. One iteration less and one
-// more than: none, a row of the team's threads, a tile, a tile of each team,
-// two of each; with the counters of 32 and 64 bits, signed and unsigned.
+// A tile is 16 iterations of each thread of a team. The trip counts are one
+// less and one more than: none, a row of the team's threads, a tile, a tile of
+// each team, two of each; with counters of 32 and 64 bits, signed and unsigned.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 
-/// Each term depends on its iteration: what is lost is not made up for by what
-/// is repeated. A load, as tiles are made for.
+/// Each term depends on its iteration, so a repeated iteration does not
+/// compensate for a missing one. The term is a load, for which the tiles are made.
 struct Result {
   int64_t Iterations, Terms;
 };
 
 constexpr int Teams = 3, Threads = 64, Tile = 16 * Threads;
-/// As the pass asks for, on the multiprocessors of the simulator.
+/// The launch that the pass requests for the multiprocessors of the simulator.
 constexpr int DefaultTile = 16 * 256, DefaultTeams = 8;
 constexpr int MaxCount = 2 * DefaultTeams * DefaultTile + 1;
 

@@ -2,13 +2,12 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Neighbouring iterations of a thread become one load of 16 bytes where they are
-// neighbours in memory. Arrays that begin at several places between two multiples
-// of 16, lengths around those of a tile, other strides, an index that is no
-// straight line, two arrays that are aligned differently: every element counts
-// once. Elements of 4 bytes are loaded so in long loops only, which are for
-// WARPFOLD_TEST_SIZE=full; without a GPU test/codegen/lower/last_iterations.test runs
-// the same edges.
+// Adjacent iterations of a thread become one load of 16 bytes if they are adjacent in
+// memory. Arrays with several offsets between two multiples of 16, lengths near that of
+// a tile, other strides, a non-linear index, two arrays with different alignment: every
+// element counts once. Elements of 4 bytes are only loaded so in long loops, which
+// require WARPFOLD_TEST_SIZE=full; without a GPU
+// test/codegen/lower/last_iterations.test tests the same edges.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +18,8 @@
 
 #include <vector>
 
-// Teams of 32 threads: a tile of bytes is 2048 iterations, one of halves 1024,
-// one of words 512.
+// Teams of 32 threads: a tile of bytes is 2048 iterations, one of halves 1024, one of
+// words 512.
 
 namespace {
 
@@ -51,7 +50,7 @@ template <typename T> long sumEveryThird(const T *Data, int N) {
   return Sum;
 }
 
-/// The square is linear in its last two bits only.
+/// The square is only linear in its last two bits.
 template <typename T> long sumSquares(const T *Data, unsigned N) {
   long Sum = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Sum)            \
@@ -82,7 +81,7 @@ template <typename T> bool sumsAreRight(const T *Device, const T *Host, int N) {
          sumSquares(Device, unsigned(N)) == Squares;
 }
 
-/// No sum of 2^26 products passes 64 bits.
+/// No sum of 2^26 products exceeds 64 bits.
 template <typename T> T element(std::size_t I) {
   return static_cast<T>(check::scramble(I) >> 48);
 }
@@ -95,7 +94,7 @@ long expectedDot(const std::vector<T> &Data, int Distance, long N) {
   return Expected;
 }
 
-/// How many of the sums are wrong.
+/// Returns the number of wrong sums.
 template <typename T> int32_t wrongSums() {
   constexpr int Tile = 32 * 64 / int(sizeof(T));
   std::vector<T> Data(3 * Tile + 200);
@@ -107,11 +106,11 @@ template <typename T> int32_t wrongSums() {
 #pragma omp target data map(to : Host[0 : Size]) use_device_addr(Host[0 : Size])
   {
     const T *Device = Host;
-    for (int Place : {0, 1, 7, 8, 15, 16})
+    for (int Offset : {0, 1, 7, 8, 15, 16})
       for (int N :
            {0, 1, 15, 16, 17, Tile / 4 + 1, Tile * 5 / 8, Tile - 1, Tile,
-            Tile + 1 + Place, 3 * Tile + 16 - Place, 3 * Tile + 77})
-        Wrong += !sumsAreRight(Device + Place, Data.data() + Place, N);
+            Tile + 1 + Offset, 3 * Tile + 16 - Offset, 3 * Tile + 77})
+        Wrong += !sumsAreRight(Device + Offset, Data.data() + Offset, N);
     for (int Distance : {0, 1, 8, 16}) {
       const int N = 2 * Tile + 5;
       Wrong +=
@@ -121,7 +120,7 @@ template <typename T> int32_t wrongSums() {
   return Wrong;
 }
 
-/// The same around the length from which words are loaded 16 bytes at a time.
+/// The same near the length from which words are loaded 16 bytes at a time.
 int32_t wrongLongSums() {
   constexpr int Long = 1 << 26;
   std::vector<int32_t> Data(Long + 5000);
@@ -133,9 +132,9 @@ int32_t wrongLongSums() {
 #pragma omp target data map(to : Host[0 : Size]) use_device_addr(Host[0 : Size])
   {
     const int32_t *Device = Host;
-    for (int Place : {0, 1, 3})
-      for (int N : {Long, Long + 1, Long + 3 * 512 - 1 + Place})
-        Wrong += !sumsAreRight(Device + Place, Data.data() + Place, N);
+    for (int Offset : {0, 1, 3})
+      for (int N : {Long, Long + 1, Long + 3 * 512 - 1 + Offset})
+        Wrong += !sumsAreRight(Device + Offset, Data.data() + Offset, N);
     for (int Distance : {0, 1, 4})
       Wrong += dot(Device, Device + Distance, Long + 777) !=
                expectedDot(Data, Distance, Long + 777);

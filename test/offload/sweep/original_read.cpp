@@ -1,13 +1,13 @@
-//===- sweep/original_read.cpp - an initialiser that reads the original ----===//
+//===- sweep/original_read.cpp - an initialiser that reads the original ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// initializer(omp_priv = omp_orig): each team reads the original variable when it begins,
-// those without iterations too, and the result must not be written before.
+// initializer(omp_priv = omp_orig): each team reads the original variable when it starts,
+// including teams without iterations, and the result must not be written before.
 //
 //===----------------------------------------------------------------------===//
 
-// A race that docs/StockDefects.md has as 24.
+// Defect 24 is a race in this code (docs/StockDefects.md).
 // XFAIL: (stock || no-plugin) && simulator
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Every iteration is executed once, by loops of all lengths, directions and types of
-// counters, with clauses of the launch, in a file that has kernels with a state, too.
+// counters, with launch clauses, and in a file that also has kernels with a state machine.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ static void expect(bool IsRight, const char *What, long N) {
   }
 }
 
-/// All of Counts are 1, and nothing is written behind them.
+/// All of Counts are 1, and the memory after them is not written.
 static void expectOnce(std::vector<int> &Counts, long N, const char *What) {
   bool IsRight = Counts[N] == 0;
   for (long I = 0; I < N; ++I)
@@ -74,7 +74,8 @@ static void lengths(int Length) {
   expectOnce(Counts, Length, "with clauses");
 }
 
-/// A loop of its own length in each iteration, branches, a private array.
+/// Each iteration contains a loop with a different trip count, branches, and a private
+/// array.
 static void nested(int N) {
   std::vector<int> Counts(N + 1);
   int *Data = Counts.data();
@@ -114,8 +115,8 @@ static __attribute__((noinline)) void region(int *Data, int N) {
 }
 #pragma omp end declare target
 
-/// Both kernels in turn: neither changes what the other's teams know.
-static void beside() {
+/// Both kernels in turn: neither changes the state of the other's teams.
+static void nextToState() {
   constexpr int N = 500;
   std::vector<int> Counts(N + 1);
   int *Data = Counts.data();
@@ -132,10 +133,10 @@ static void beside() {
 #pragma omp target teams distribute parallel for map(tofrom : Data[ : N + 1])
   for (int I = 0; I < N; ++I)
     Data[I] += 1;
-  expectOnce(Counts, N, "beside");
+  expectOnce(Counts, N, "next to a state machine");
 }
 
-/// A variable that the whole construct has, and one that all iterations update.
+/// A variable of the whole construct, and one that all iterations update.
 static void variables(int N) {
   int Total = 0, Some[3] = {1, 2, 4}, Unread = 9;
 #pragma omp target teams distribute parallel for map(tofrom : Total)           \
@@ -163,7 +164,7 @@ int main() {
   run<unsigned char>(0, 200, 1, "unsigned char");
   collapsed<int>(17, 31);
   collapsed<unsigned long>(40, 41);
-  beside();
+  nextToState();
   for (int N : {0, 1, 3000})
     variables(N);
   std::printf("errors: %d\n", Errors);

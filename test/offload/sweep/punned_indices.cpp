@@ -1,9 +1,9 @@
-//===- sweep/punned_indices.cpp - what is written as one type, read as another -===//
+//===- sweep/punned_indices.cpp - indices by type punning -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Bodies that compute an index by way of a union (read as clang defines it: the bytes
-// that are there), or of memory that is copied: in a sweep, and in a team's loop.
+// Bodies that compute an index by a union (which clang defines to reinterpret the
+// bytes) or by copied memory: in a sweep, and in a team's loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ union Number {
   int32_t AsInt;
 };
 
-/// Each index as one of those above makes it of I.
+/// Returns the index that one of the functions above computes from I.
 int lowByte(uint32_t I) {
   LowByte U;
   U.Whole = I * 3;

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The same launch of the same program adds in the same order, whichever team
-// and warp is first: docs/Determinism.md. The terms are such that another order
-// gives another sum, which the host shows.
+// and warp is first (docs/Determinism.md). Another order of the terms gives
+// another sum, which the host shows.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,10 +1,10 @@
-//===- sweep/team_tiles.cpp - loops that stay in their teams --------------===//
+//===- sweep/team_tiles.cpp - loops that are not distributed --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Two loops in one teams construct, and the loop of a single team: every iteration
-// once, for counters of all types, at the ends of their ranges, with steps; and each on
-// the thread that a schedule(static, 1) gives it, in order.
+// Two loops in one teams construct, and the loop of a single team: every iteration is
+// executed once, for counters of all types, at the limits of their ranges, with steps;
+// and each by the thread that schedule(static, 1) defines, in order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,8 +54,8 @@ template <typename T> void compare(const char *Name, T First, T End, T Step) {
   check::print(Name, Expected);
 }
 
-/// Each iteration adds to what its thread has left in the one before: only a thread
-/// that does its iterations in order gets that.
+/// Each iteration adds to the value that its thread's previous one has left: only a
+/// thread that executes its iterations in order computes the expected result.
 void inOrder() {
   constexpr int Count = 4000, Threads = 64;
   static int32_t X[Count], Chain[Count];

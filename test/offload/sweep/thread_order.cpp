@@ -1,11 +1,10 @@
-//===- sweep/thread_order.cpp - what one thread may count on --------------===//
+//===- sweep/thread_order.cpp - the order within a thread -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Bodies that read elements which could be loaded several at a time, and that notice
-// which iterations come one after the other on their thread: by memory that a function
-// writes, in a team of one thread; by a variable of the thread's own, with
-// schedule(static, 1).
+// Bodies that read elements that could be loaded several at a time, and whose results
+// depend on successive iterations of their thread: by memory that a function writes, in
+// a team of one thread; by a private variable, with schedule(static, 1).
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,9 +18,11 @@ uint8_t X[Count + 1];
 float F[4096];
 uint32_t Y[Count + 1];
 
-static void step(uint32_t *Place, uint8_t V) { Place[1] = Place[0] * 31 + V; }
-__attribute__((noinline)) static void apart(uint32_t *Place, uint8_t V) {
-  Place[1] = Place[0] * 31 + V;
+static void step(uint32_t *Element, uint8_t V) {
+  Element[1] = Element[0] * 31 + V;
+}
+__attribute__((noinline)) static void apart(uint32_t *Element, uint8_t V) {
+  Element[1] = Element[0] * 31 + V;
 }
 
 void chain() {
@@ -43,7 +44,7 @@ void chain() {
   check::equal("chain", Y[2000], Expected);
 }
 
-void ownVariables() {
+void privateVariables() {
   int InRow = 0, InSweep = 0;
 #pragma omp target teams distribute map(to : F) map(tofrom : InRow)
   for (int Row = 0; Row < 1; ++Row) {
@@ -82,7 +83,7 @@ void ownVariables() {
 struct Seen {
   int Before, Stride, C, D;
 };
-void ownStruct() {
+void privateStruct() {
   int InSweep = 0;
   Seen Last = {-1, 0, 0, 0};
   uint32_t Sum = 0;
@@ -103,8 +104,8 @@ int main() {
   for (int I = 0; I <= Count; ++I)
     X[I] = static_cast<uint8_t>(I * 7 % 97);
   chain();
-  ownVariables();
-  ownStruct();
+  privateVariables();
+  privateStruct();
   return check::status();
 }
 

@@ -1,10 +1,10 @@
-//===- sweep/user_schedules.cpp - each iteration where it was put ---------===//
+//===- sweep/user_schedules.cpp - explicit schedules are kept -------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One clause alone keeps a loop from being swept: every iteration says by whom
-// it was run, and that is compared with what OpenMP 5.2 (11.5.3, 11.6) says of
-// the clause. constructs/schedules.cpp has both clauses together.
+// One schedule clause alone prevents a grid-stride sweep: every iteration stores its
+// team and thread, which are compared with the definitions of OpenMP 5.2 (11.5.3,
+// 11.6). constructs/schedules.cpp tests both clauses together.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ int TeamOf[Count], ThreadOf[Count];
     check::expect(#Clause, Sum, int64_t(Count) * (Count - 1) / 2);             \
   } while (false)
 
-/// The first iteration for which Holds does not hold, or Count.
+/// Returns the first iteration for which Holds is false, or Count.
 template <typename Function> int firstWrong(Function Holds) {
   for (int I = 0; I < Count; ++I)
     if (!Holds(I))
@@ -57,23 +57,23 @@ void staticOne() {
     Of[I] = omp_get_team_num();
     Sum += Bytes[I];
   }
-  int64_t Asked = 0;
+  int64_t Weighted = 0;
 #pragma omp target teams distribute parallel for num_teams(4) thread_limit(64) \
-    schedule(static, 1) map(to : Bytes) reduction(+ : Asked)
+    schedule(static, 1) map(to : Bytes) reduction(+ : Weighted)
   for (int I = 0; I < Length; ++I)
-    Asked += Bytes[I] * (omp_get_thread_num() + 1);
-  int64_t Expected = 0, ExpectedAsked = 0;
+    Weighted += Bytes[I] * (omp_get_thread_num() + 1);
+  int64_t Expected = 0, ExpectedWeighted = 0;
   int Wrong = 0;
   for (int I = 0; I < Length; ++I) {
     Expected += Bytes[I];
-    ExpectedAsked += Bytes[I] * (I % 64 + 1);
+    ExpectedWeighted += Bytes[I] * (I % 64 + 1);
     Wrong += Threads[I] != I % 64;
   }
   check::equal("schedule(static, 1), elsewhere", Wrong, 0);
   check::expect("schedule(static, 1)", Sum, Expected);
-  // Where a team's part begins is the implementation's choice, but all that is chosen
+  // The first iteration of a team's part is implementation-defined, but every choice
   // here begins at a multiple of 64.
-  check::equal("schedule(static, 1), weighted", Asked, ExpectedAsked);
+  check::equal("schedule(static, 1), weighted", Weighted, ExpectedWeighted);
 }
 
 int main() {
@@ -85,7 +85,7 @@ int main() {
                firstWrong([](int I) { return TeamOf[I] == I / 8 % Teams; }),
                Count);
 
-  // One chunk for each team, in the teams' order, of about the same size.
+  // One chunk for each team, in the order of teams, of nearly equal size.
   RECORD(dist_schedule(static));
   int Size[Teams] = {};
   for (int Team : TeamOf)
@@ -98,8 +98,8 @@ int main() {
     check::expect("dist_schedule(static), a third", Of / 10,
                   Count / Teams / 10);
 
-  // Within a team's part chunks of 4 in turn: the part's next iteration is the
-  // same thread's, or begins the next thread's chunk.
+  // Within a team's part, chunks of 4 in turn: the part's next iteration belongs to the
+  // same thread, or begins the next thread's chunk.
   RECORD(schedule(static, 4));
   int Position = 0;
   check::equal("schedule(static, 4)", firstWrong([&Position](int I) {
@@ -109,8 +109,8 @@ int main() {
                }),
                Count);
 
-  // Thread by thread, in turn, within what a team has at a time: a body that reads
-  // bytes, which would otherwise be several neighbours in a thread.
+  // Thread by thread, in turn, within a team's part: a body that reads bytes, of which
+  // a thread would otherwise load several adjacent ones.
   staticOne();
   return check::status();
 }

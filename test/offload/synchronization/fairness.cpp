@@ -1,14 +1,14 @@
-//===- synchronization/fairness.cpp - first come, first served ------------===//
+//===- synchronization/fairness.cpp - threads acquire in ticket order -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A mutex is held while the others come: each when it sees, in the first word of the
-// object, that the one before it has drawn its ticket. When the mutex is free they get
-// it in that order, however they are scheduled. Nobody overtakes anybody: who has drawn
-// waits for those before it alone.
+// The first thread holds a mutex while all others arrive. Each arrives when it reads,
+// in the object's first word, that the thread before it has taken a ticket. Once the
+// mutex is free the threads must acquire it in that order, however they are scheduled:
+// no thread overtakes another one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,45 +23,47 @@
 constexpr int Teams = 3, Threads = 40;
 
 struct Order {
-  int Place = 0, Wrong = 0;
+  int Acquired = 0, Wrong = 0;
 };
 
-/// How many have come to a mutex or a semaphore.
+/// Returns the number of tickets that the mutex or semaphore has issued.
 #pragma omp begin declare target
-template <class Lock> unsigned drawnOf(Lock &Its) {
-  unsigned Drawn;
-  auto &Word = reinterpret_cast<unsigned &>(Its);
+template <class LockType> unsigned ticketsOf(LockType &Lock) {
+  unsigned Issued;
+  auto &Word = reinterpret_cast<unsigned &>(Lock);
 #pragma omp atomic read
-  Drawn = Word;
-  return Drawn;
+  Issued = Word;
+  return Issued;
 }
-inline void enter(warpfold::mutex &Its) { Its.lock(); }
-inline void leave(warpfold::mutex &Its) { Its.unlock(); }
-inline void enter(warpfold::counting_semaphore<1> &Its) { Its.acquire(); }
-inline void leave(warpfold::counting_semaphore<1> &Its) { Its.release(); }
+inline void enter(warpfold::mutex &Lock) { Lock.lock(); }
+inline void leave(warpfold::mutex &Lock) { Lock.unlock(); }
+inline void enter(warpfold::counting_semaphore<1> &Lock) { Lock.acquire(); }
+inline void leave(warpfold::counting_semaphore<1> &Lock) { Lock.release(); }
 #pragma omp end declare target
 
-/// One after the other: the last team's last thread first.
-template <class Lock> static void inOrder(const char *What, Lock &Its) {
+/// The threads arrive in descending order: the last team's last thread is first.
+template <class LockType>
+static void inOrder(const char *What, LockType &Lock) {
   Order Seen;
 #pragma omp target teams num_teams(Teams) thread_limit(Threads)                \
-    map(tofrom : Its, Seen)
+    map(tofrom : Lock, Seen)
 #pragma omp parallel
   {
     const int Size = omp_get_num_threads(), All = omp_get_num_teams() * Size;
     const int Me = All - 1 - (omp_get_team_num() * Size + omp_get_thread_num());
-    while (drawnOf(Its) != static_cast<unsigned>(Me)) {
+    while (ticketsOf(Lock) != static_cast<unsigned>(Me)) {
     }
-    enter(Its);
-    // The first one holds it until all have come.
-    while (Me == 0 && drawnOf(Its) != static_cast<unsigned>(All)) {
+    enter(Lock);
+    // The first thread holds the lock until all threads have arrived.
+    while (Me == 0 && ticketsOf(Lock) != static_cast<unsigned>(All)) {
     }
-    Seen.Wrong += Seen.Place != Me;
-    Seen.Place += 1;
-    leave(Its);
+    Seen.Wrong += Seen.Acquired != Me;
+    Seen.Acquired += 1;
+    leave(Lock);
   }
   check::equal(check::text("%s, out of order", What).Chars, Seen.Wrong, 0);
-  check::equal(check::text("%s, all", What).Chars, Seen.Place, Teams * Threads);
+  check::equal(check::text("%s, all", What).Chars, Seen.Acquired,
+               Teams * Threads);
 }
 
 int main() {

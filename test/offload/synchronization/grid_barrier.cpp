@@ -1,14 +1,14 @@
-//===- synchronization/grid_barrier.cpp - all teams meet ------------------===//
+//===- synchronization/grid_barrier.cpp - a barrier of all teams ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// In every round each thread writes a number of its own, and behind the barrier reads
-// those of threads of other teams, which are of this round or the barrier is none. A
-// round's numbers go over those of two rounds before, which all have read by then.
-// One barrier is used by launches of different teams, forms and sizes.
+// In every round each thread writes its own number, waits at the barrier, and reads
+// numbers of threads of other teams; a number of another round shows that the barrier
+// did not wait. A round overwrites the numbers of two rounds before, which all threads
+// have read by then. Launches with different team counts, forms and sizes share one barrier.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,129 +27,133 @@
 using Handle = warpfold::grid_barrier_on_device<> *;
 
 constexpr int MostTeams = 5, MostThreads = 96;
-constexpr int Places = MostTeams * MostThreads;
+constexpr int Slots = MostTeams * MostThreads;
 
-/// Numbers of two rounds, and how many were wrong.
+/// Numbers of two rounds, and the count of wrong ones.
 struct Board {
-  int Numbers[2][Places];
+  int Numbers[2][Slots];
   int Wrong;
 };
 
 #pragma omp begin declare target
-inline int numberOf(int Round, int Place) { return Round * 1000 + Place + 1; }
+inline int numberOf(int Round, int Index) { return Round * 1000 + Index + 1; }
 
-/// Of the round, by the thread in Place; sees the places of other teams.
-inline void lookAt(Board *Its, int Round, int Place, int Used, int Distance) {
+/// Checks the numbers that three threads of other teams wrote in this round. Index is
+/// the calling thread's own.
+inline void checkOthers(Board *Shared, int Round, int Index, int Used,
+                        int Distance) {
   for (int Step = 1; Step <= 3; ++Step) {
-    const int Other = (Place + Step * Distance) % Used;
-    if (Its->Numbers[Round % 2][Other] != numberOf(Round, Other)) {
+    const int Other = (Index + Step * Distance) % Used;
+    if (Shared->Numbers[Round % 2][Other] != numberOf(Round, Other)) {
 #pragma omp atomic
-      Its->Wrong += 1;
+      Shared->Wrong += 1;
     }
   }
 }
 #pragma omp end declare target
 
-/// Region in region: SPMD mode.
-static void inRegions(Board *Its, Handle All, int Teams, int Threads,
+/// A parallel region in a teams region: SPMD mode.
+static void inRegions(Board *Shared, Handle All, int Teams, int Threads,
                       int Rounds) {
 #pragma omp target teams num_teams(Teams) thread_limit(Threads)                \
-    map(tofrom : Its[0 : 1]) is_device_ptr(All)
+    map(tofrom : Shared[0 : 1]) is_device_ptr(All)
 #pragma omp parallel
   {
     const int Size = omp_get_num_threads();
-    const int Place = omp_get_team_num() * Size + omp_get_thread_num();
+    const int Index = omp_get_team_num() * Size + omp_get_thread_num();
     for (int Round = 0; Round < Rounds; ++Round) {
-      Its->Numbers[Round % 2][Place] = numberOf(Round, Place);
+      Shared->Numbers[Round % 2][Index] = numberOf(Round, Index);
       All->arrive_and_wait();
-      lookAt(Its, Round, Place, omp_get_num_teams() * Size, Size);
+      checkOthers(Shared, Round, Index, omp_get_num_teams() * Size, Size);
     }
   }
 }
 
-/// With code of the team before: generic mode, or what openmp-opt makes of it.
-static void behindTeamCode(Board *Its, Handle All, int Teams, int Rounds) {
+/// Sequential code of the team precedes the region: generic mode, or what openmp-opt
+/// makes of it.
+static void afterTeamCode(Board *Shared, Handle All, int Teams, int Rounds) {
 #pragma omp target teams num_teams(Teams) thread_limit(64)                     \
-    map(tofrom : Its[0 : 1]) is_device_ptr(All)
+    map(tofrom : Shared[0 : 1]) is_device_ptr(All)
   {
-    // Of the team, and known to all of its threads.
+    // A variable of the team that all of its threads read.
     const int First = omp_get_team_num() * 32;
 #pragma omp parallel num_threads(32)
     {
       const int Size = omp_get_num_threads();
-      const int Place = First + omp_get_thread_num();
+      const int Index = First + omp_get_thread_num();
       for (int Round = 0; Round < Rounds; ++Round) {
-        Its->Numbers[Round % 2][Place] = numberOf(Round, Place);
+        Shared->Numbers[Round % 2][Index] = numberOf(Round, Index);
         All->arrive_and_wait();
-        lookAt(Its, Round, Place, omp_get_num_teams() * Size, Size);
+        checkOthers(Shared, Round, Index, omp_get_num_teams() * Size, Size);
       }
-      // Who writes a round's numbers knows that the last one's have been read.
+      // Before a thread writes a round's numbers, all threads must have read the last
+      // ones.
       All->arrive_and_wait();
     }
 #pragma omp parallel
     {
       const int Size = omp_get_num_threads();
-      const int Place = omp_get_team_num() * Size + omp_get_thread_num();
-      Its->Numbers[0][Place] = numberOf(6, Place);
+      const int Index = omp_get_team_num() * Size + omp_get_thread_num();
+      Shared->Numbers[0][Index] = numberOf(6, Index);
       All->arrive_and_wait();
-      lookAt(Its, 6, Place, omp_get_num_teams() * Size, Size);
+      checkOthers(Shared, 6, Index, omp_get_num_teams() * Size, Size);
     }
   }
 }
 
-/// A region that leaves threads of its team out.
-static void inPartOfTeam(Board *Its, Handle All, int Teams, int Rounds) {
+/// A parallel region with fewer threads than the team has.
+static void inPartOfTeam(Board *Shared, Handle All, int Teams, int Rounds) {
 #pragma omp target teams num_teams(Teams) thread_limit(MostThreads)            \
-    map(tofrom : Its[0 : 1]) is_device_ptr(All)
+    map(tofrom : Shared[0 : 1]) is_device_ptr(All)
 #pragma omp parallel num_threads(40)
   {
     const int Size = omp_get_num_threads();
-    const int Place = omp_get_team_num() * Size + omp_get_thread_num();
+    const int Index = omp_get_team_num() * Size + omp_get_thread_num();
     for (int Round = 0; Round < Rounds; ++Round) {
-      Its->Numbers[Round % 2][Place] = numberOf(Round, Place);
+      Shared->Numbers[Round % 2][Index] = numberOf(Round, Index);
       All->arrive_and_wait();
-      lookAt(Its, Round, Place, omp_get_num_teams() * Size, Size);
+      checkOthers(Shared, Round, Index, omp_get_num_teams() * Size, Size);
     }
   }
 }
 
-/// The initial threads alone.
-static void withoutRegions(Board *Its, Handle All, int Teams, int Rounds) {
+/// Only the initial threads call the barrier.
+static void withoutRegions(Board *Shared, Handle All, int Teams, int Rounds) {
 #pragma omp target teams num_teams(Teams) thread_limit(64)                     \
-    map(tofrom : Its[0 : 1]) is_device_ptr(All)
+    map(tofrom : Shared[0 : 1]) is_device_ptr(All)
   for (int Round = 0; Round < Rounds; ++Round) {
     const int Team = omp_get_team_num();
-    Its->Numbers[Round % 2][Team] = numberOf(Round, Team);
+    Shared->Numbers[Round % 2][Team] = numberOf(Round, Team);
     All->arrive_and_wait();
-    lookAt(Its, Round, Team, omp_get_num_teams(), 1);
+    checkOthers(Shared, Round, Team, omp_get_num_teams(), 1);
   }
 }
 
-/// Between arriving and waiting a team does what is its own.
-static void inTwoSteps(Board *Its, Handle All, int Teams, int Rounds) {
+/// The team executes private work between arrive() and wait().
+static void inTwoSteps(Board *Shared, Handle All, int Teams, int Rounds) {
 #pragma omp target teams num_teams(Teams) thread_limit(64)                     \
-    map(tofrom : Its[0 : 1]) is_device_ptr(All)
+    map(tofrom : Shared[0 : 1]) is_device_ptr(All)
 #pragma omp parallel
   {
     const int Size = omp_get_num_threads();
-    const int Place = omp_get_team_num() * Size + omp_get_thread_num();
+    const int Index = omp_get_team_num() * Size + omp_get_thread_num();
     for (int Round = 0; Round < Rounds; ++Round) {
-      Its->Numbers[Round % 2][Place] = numberOf(Round, Place);
+      Shared->Numbers[Round % 2][Index] = numberOf(Round, Index);
       auto Token = All->arrive();
-      if (Its->Numbers[Round % 2][Place] != numberOf(Round, Place)) {
+      if (Shared->Numbers[Round % 2][Index] != numberOf(Round, Index)) {
 #pragma omp atomic
-        Its->Wrong += 1;
+        Shared->Wrong += 1;
       }
       All->wait(Token);
-      lookAt(Its, Round, Place, omp_get_num_teams() * Size, Size);
+      checkOthers(Shared, Round, Index, omp_get_num_teams() * Size, Size);
     }
   }
 }
 
 template <class Function> static int wrongOf(Function Run) {
-  Board Its = {};
-  Run(&Its);
-  return Its.Wrong;
+  Board Shared = {};
+  Run(&Shared);
+  return Shared.Wrong;
 }
 
 int main() {
@@ -159,23 +163,24 @@ int main() {
   check::equal("teams", Most, 5);
   for (const int Teams : {Most, 2, 1, Most - 2, Most}) {
     const auto Wrong =
-        wrongOf([&](Board *Its) { inRegions(Its, All, Teams, 96, 7); });
+        wrongOf([&](Board *Shared) { inRegions(Shared, All, Teams, 96, 7); });
     check::equal("wrong in regions", Wrong, 0);
   }
-  check::equal("wrong in small regions",
-               wrongOf([&](Board *Its) { inRegions(Its, All, Most, 32, 4); }),
-               0);
-  check::equal("wrong behind team code",
-               wrongOf([&](Board *Its) { behindTeamCode(Its, All, Most, 5); }),
-               0);
-  check::equal("wrong in part of a team",
-               wrongOf([&](Board *Its) { inPartOfTeam(Its, All, Most, 5); }),
-               0);
-  check::equal("wrong without regions",
-               wrongOf([&](Board *Its) { withoutRegions(Its, All, Most, 6); }),
-               0);
-  check::equal("wrong in two steps",
-               wrongOf([&](Board *Its) { inTwoSteps(Its, All, Most, 5); }), 0);
+  check::equal(
+      "wrong in small regions",
+      wrongOf([&](Board *Shared) { inRegions(Shared, All, Most, 32, 4); }), 0);
+  check::equal(
+      "wrong after team code",
+      wrongOf([&](Board *Shared) { afterTeamCode(Shared, All, Most, 5); }), 0);
+  check::equal(
+      "wrong in part of a team",
+      wrongOf([&](Board *Shared) { inPartOfTeam(Shared, All, Most, 5); }), 0);
+  check::equal(
+      "wrong without regions",
+      wrongOf([&](Board *Shared) { withoutRegions(Shared, All, Most, 6); }), 0);
+  check::equal(
+      "wrong in two steps",
+      wrongOf([&](Board *Shared) { inTwoSteps(Shared, All, Most, 5); }), 0);
   return check::status();
 }
 
@@ -186,7 +191,7 @@ int main() {
 // CHECK-NEXT: wrong in regions<int32>: 0
 // CHECK-NEXT: wrong in regions<int32>: 0
 // CHECK-NEXT: wrong in small regions<int32>: 0
-// CHECK-NEXT: wrong behind team code<int32>: 0
+// CHECK-NEXT: wrong after team code<int32>: 0
 // CHECK-NEXT: wrong in part of a team<int32>: 0
 // CHECK-NEXT: wrong without regions<int32>: 0
 // CHECK-NEXT: wrong in two steps<int32>: 0

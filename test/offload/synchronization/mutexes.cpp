@@ -1,13 +1,13 @@
-//===- synchronization/mutexes.cpp - sections of threads of all teams -----===//
+//===- synchronization/mutexes.cpp - critical sections of all teams -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All threads of all teams, lanes of one warp among them, add to sums that are no
-// atomics, under mutexes that lie wherever variables can lie on the device. Each section
-// changes two variables that must agree when the next one begins.
+// All threads of all teams, including lanes of the same warp, add to non-atomic sums
+// under mutexes in every kind of memory that a device variable can have. Each critical
+// section changes two variables that must agree when the next section begins.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 // RUN: %offload-compile -std=c++17 -O0 %s -o %t.O0
 // RUN: %offload-run %t.O0 | FileCheck %s --match-full-lines
 //
-// On the host the classes work, too.
+// The classes work on the host as well.
 // RUN: env OMP_TARGET_OFFLOAD=DISABLED %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
@@ -28,7 +28,7 @@
 constexpr int Iterations = 200;
 constexpr int Sum = Iterations * (Iterations - 1) / 2;
 
-/// Guarded by Lock.
+/// A non-atomic account that Lock guards.
 template <class Mutex> struct Account {
   Mutex Lock;
   int Total = 0, Negative = 0, Wrong = 0;
@@ -48,51 +48,51 @@ static_assert((warpfold::mutex(), warpfold::spin_mutex(), true),
               "constant initialisation: no code at the start");
 
 template <class Mutex> static void inStructure(const char *What) {
-  Account<Mutex> Its;
+  Account<Mutex> Shared;
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
-    map(tofrom : Its)
+    map(tofrom : Shared)
   for (int I = 0; I < Iterations; ++I) {
-    const std::lock_guard<Mutex> Guard(Its.Lock);
-    Its.add(I);
+    const std::lock_guard<Mutex> Guard(Shared.Lock);
+    Shared.add(I);
   }
-  check::equal(check::text("%s in a structure", What).Chars, Its.Total, Sum);
-  check::equal(check::text("%s, torn", What).Chars, Its.Wrong, 0);
+  check::equal(check::text("%s in a structure", What).Chars, Shared.Total, Sum);
+  check::equal(check::text("%s, inconsistent", What).Chars, Shared.Wrong, 0);
 }
 
 template <class Mutex> static void byTrying(const char *What) {
   Mutex Lock;
-  int Total = 0, OfHeld = 1;
-#pragma omp target map(tofrom : Lock, OfHeld)
+  int Total = 0, TriedResult = 1;
+#pragma omp target map(tofrom : Lock, TriedResult)
   {
     const bool First = Lock.try_lock();
-    OfHeld = !First + 2 * Lock.try_lock();
+    TriedResult = !First + 2 * Lock.try_lock();
     Lock.unlock();
   }
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
     map(tofrom : Lock, Total)
   for (int I = 0; I < Iterations; ++I) {
-    std::unique_lock<Mutex> Its(Lock, std::try_to_lock);
-    while (!Its.owns_lock())
-      static_cast<void>(Its.try_lock());
+    std::unique_lock<Mutex> Guard(Lock, std::try_to_lock);
+    while (!Guard.owns_lock())
+      static_cast<void>(Guard.try_lock());
     Total += I;
   }
-  check::equal(check::text("%s held, tried", What).Chars, OfHeld, 0);
-  check::equal(check::text("%s tried", What).Chars, Total, Sum);
+  check::equal(check::text("%s held, try_lock", What).Chars, TriedResult, 0);
+  check::equal(check::text("%s by try_lock", What).Chars, Total, Sum);
 }
 
-/// Of a team's own memory.
-template <class Mutex> static void ofTeam(const char *What) {
+/// The mutex and the sum lie in a team's memory.
+template <class Mutex> static void inTeamMemory(const char *What) {
   int Totals[3] = {};
 #pragma omp target teams num_teams(3) thread_limit(64) map(tofrom : Totals)
   {
-    Mutex Own;
+    Mutex TeamLock;
     int Total = 0;
 #pragma omp parallel num_threads(64)
     for (int I = omp_get_thread_num(); I < Iterations;
          I += omp_get_num_threads()) {
-      Own.lock();
+      TeamLock.lock();
       Total += I;
-      Own.unlock();
+      TeamLock.unlock();
     }
     Totals[omp_get_team_num()] = Total;
   }
@@ -119,10 +119,10 @@ static void global() {
   }
   check::equal("mutex, a global variable", Totals[0], Sum);
   check::equal("spin_mutex, a global variable", Totals[1], Sum);
-  check::equal("torn", Wrong[0] + Wrong[1], 0);
+  check::equal("inconsistent", Wrong[0] + Wrong[1], 0);
 }
 
-/// Each thread wants both, in either order.
+/// Each thread acquires both mutexes, in one of the two orders.
 static void both() {
   Account<warpfold::mutex> A;
   Account<warpfold::spin_mutex> B;
@@ -146,25 +146,25 @@ int main() {
   inStructure<warpfold::spin_mutex>("spin_mutex");
   byTrying<warpfold::mutex>("mutex");
   byTrying<warpfold::spin_mutex>("spin_mutex");
-  ofTeam<warpfold::mutex>("mutex");
-  ofTeam<warpfold::spin_mutex>("spin_mutex");
+  inTeamMemory<warpfold::mutex>("mutex");
+  inTeamMemory<warpfold::spin_mutex>("spin_mutex");
   global();
   both();
   return check::status();
 }
 
 // CHECK:      mutex in a structure<int32>: 19900
-// CHECK-NEXT: mutex, torn<int32>: 0
+// CHECK-NEXT: mutex, inconsistent<int32>: 0
 // CHECK-NEXT: spin_mutex in a structure<int32>: 19900
-// CHECK-NEXT: spin_mutex, torn<int32>: 0
-// CHECK-NEXT: mutex held, tried<int32>: 0
-// CHECK-NEXT: mutex tried<int32>: 19900
-// CHECK-NEXT: spin_mutex held, tried<int32>: 0
-// CHECK-NEXT: spin_mutex tried<int32>: 19900
+// CHECK-NEXT: spin_mutex, inconsistent<int32>: 0
+// CHECK-NEXT: mutex held, try_lock<int32>: 0
+// CHECK-NEXT: mutex by try_lock<int32>: 19900
+// CHECK-NEXT: spin_mutex held, try_lock<int32>: 0
+// CHECK-NEXT: spin_mutex by try_lock<int32>: 19900
 // CHECK-NEXT: mutex of a team<int32>: 19900
 // CHECK-NEXT: spin_mutex of a team<int32>: 19900
 // CHECK-NEXT: mutex, a global variable<int32>: 19900
 // CHECK-NEXT: spin_mutex, a global variable<int32>: 19900
-// CHECK-NEXT: torn<int32>: 0
+// CHECK-NEXT: inconsistent<int32>: 0
 // CHECK-NEXT: both at once<int32>: 19900
 // CHECK-NEXT: and the other<int32>: 19900

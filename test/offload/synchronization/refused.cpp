@@ -1,17 +1,18 @@
-//===- synchronization/refused.cpp - what would wait for ever -------------===//
+//===- synchronization/refused.cpp - launches that would wait for ever ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Launches of which some teams start only when others end, regions that are no teams'
-// own, and a lock that is locked twice end with a message. The device has two
-// multiprocessors, each of which has room for two teams.
+// Three kinds of program end with a message: launches in which some teams start only
+// after others have ended, nested parallel regions that call the barrier, and a lock
+// that is locked twice. The simulated device has two multiprocessors with room for two
+// teams each.
 //
 //===----------------------------------------------------------------------===//
 
-// On a GPU what a kernel prints before a trap may be lost.
+// A GPU may lose what a kernel prints before a trap.
 // REQUIRES: simulator, warpfold-headers
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: not %offload-run %t 3 2>&1 | FileCheck %s --check-prefix=TEAMS3
@@ -19,7 +20,8 @@
 // RUN: not %offload-run %t nested 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: not %offload-run %t twice 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: %offload-run %t 2 2>&1 | FileCheck %s --check-prefix=FITS
-// An exception that nobody catches; to `not` of LLVM 22 that is a crash, to 19's none.
+// The exception is not caught: `not` of LLVM 22 reports a crash, `not` of LLVM 19 does
+// not.
 // RUN: sh -c '! "$@"' sh %offload-run %t device 2>&1 | FileCheck %s --check-prefix=DEVICE
 // RUN: env OMP_TARGET_OFFLOAD=DISABLED %offload-run %t 1 2>&1 | FileCheck %s --check-prefix=FITS
 // RUN: env OMP_TARGET_OFFLOAD=DISABLED sh -c '! "$@"' sh %offload-run %t 2 2>&1 | FileCheck %s --check-prefix=HOST
@@ -50,7 +52,7 @@ static void meet(int Teams) {
     All->arrive_and_wait();
 }
 
-static void meetInside() {
+static void meetNested() {
   warpfold::grid_barrier Barrier;
   auto *All = Barrier.handle();
 #pragma omp target teams num_teams(2) thread_limit(64) is_device_ptr(All)
@@ -72,7 +74,7 @@ int main(int Count, char **Arguments) {
   if (Count != 2)
     return 2;
   if (!std::strcmp(Arguments[1], "nested"))
-    meetInside();
+    meetNested();
   else if (!std::strcmp(Arguments[1], "twice"))
     lockTwice();
   else if (!std::strcmp(Arguments[1], "device"))

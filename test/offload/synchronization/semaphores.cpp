@@ -1,13 +1,13 @@
-//===- synchronization/semaphores.cpp - so many threads at a time ---------===//
+//===- synchronization/semaphores.cpp - limited numbers of threads --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Threads of all teams pass a semaphore; how many are behind it is counted there, and
-// never more than it has places. Then teams hand each other a message, which is no
-// atomic, and a word is told to all by one release.
+// Threads of all teams pass a semaphore and count the threads that hold it, which must
+// never exceed the semaphore's initial count. Then teams pass each other a non-atomic
+// message, and one release publishes a word to all threads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 #include <warpfold/synchronization.h>
 
 #pragma omp begin declare target
-warpfold::counting_semaphore<3> GlobalPlaces(3);
+warpfold::counting_semaphore<3> GlobalSemaphore(3);
 #pragma omp end declare target
 static_assert((warpfold::binary_semaphore(1), warpfold::spin_semaphore<2>(2),
                true),
@@ -35,111 +35,112 @@ struct Counts {
 };
 
 #pragma omp begin declare target
-inline void countInside(Counts &Its) {
+inline void countInside(Counts &Seen) {
   int Now, Most;
 #pragma omp atomic capture
-  Now = ++Its.Inside;
+  Now = ++Seen.Inside;
 #pragma omp atomic read
-  Most = Its.Most;
+  Most = Seen.Most;
   while (Now > Most) {
 #pragma omp atomic compare capture
     {
-      Most = Its.Most;
-      if (Its.Most < Now) {
-        Its.Most = Now;
+      Most = Seen.Most;
+      if (Seen.Most < Now) {
+        Seen.Most = Now;
       }
     }
   }
 #pragma omp atomic
-  ++Its.Passed;
+  ++Seen.Passed;
 #pragma omp atomic
-  --Its.Inside;
+  --Seen.Inside;
 }
 #pragma omp end declare target
 
-template <class Semaphore> static void inPlaces(const char *What, int Places) {
-  Semaphore Its(Places);
+template <class Semaphore> static void withCount(const char *What, int Count) {
+  Semaphore Limit(Count);
   Counts Seen;
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
-    map(tofrom : Its, Seen)
+    map(tofrom : Limit, Seen)
   for (int I = 0; I < 150; ++I) {
     if (I % 5)
-      Its.acquire();
+      Limit.acquire();
     else
-      while (!Its.try_acquire()) {
+      while (!Limit.try_acquire()) {
       }
     countInside(Seen);
-    Its.release();
+    Limit.release();
   }
-  check::equal(check::text("%s %d, too many", What, Places).Chars,
-               Seen.Most > Places, false);
-  check::equal(check::text("%s %d, none", What, Places).Chars, Seen.Most < 1,
+  check::equal(check::text("%s %d, too many", What, Count).Chars,
+               Seen.Most > Count, false);
+  check::equal(check::text("%s %d, none", What, Count).Chars, Seen.Most < 1,
                false);
-  check::equal(check::text("%s %d, passed", What, Places).Chars, Seen.Passed,
+  check::equal(check::text("%s %d, passed", What, Count).Chars, Seen.Passed,
                150);
 }
 
-static void inGlobalPlaces() {
+static void ofGlobal() {
   Counts Seen;
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
     map(tofrom : Seen)
   for (int I = 0; I < 150; ++I) {
-    GlobalPlaces.acquire();
+    GlobalSemaphore.acquire();
     countInside(Seen);
-    GlobalPlaces.release();
+    GlobalSemaphore.release();
   }
   check::equal("a global variable, too many", Seen.Most > 3, false);
 }
 
-/// Team 0 writes the messages, and the last team reads them: a place for one.
+/// Team 0 writes the messages and the last team reads them; the buffer holds one message.
 template <class Semaphore> static void inTurn(const char *What) {
   struct {
     Semaphore Empty{1}, Full{0};
     int Message = 0, Wrong = 0;
-  } Its;
-#pragma omp target teams num_teams(2) thread_limit(32) map(tofrom : Its)
+  } Shared;
+#pragma omp target teams num_teams(2) thread_limit(32) map(tofrom : Shared)
   for (int I = 1; I <= 20; ++I) {
     if (omp_get_team_num() == 0) {
-      Its.Empty.acquire();
-      Its.Message = I * I;
-      Its.Full.release();
+      Shared.Empty.acquire();
+      Shared.Message = I * I;
+      Shared.Full.release();
     } else {
-      Its.Full.acquire();
-      Its.Wrong += Its.Message != I * I;
-      Its.Empty.release();
+      Shared.Full.acquire();
+      Shared.Wrong += Shared.Message != I * I;
+      Shared.Empty.release();
     }
   }
-  check::equal(check::text("%s, wrong messages", What).Chars, Its.Wrong, 0);
+  check::equal(check::text("%s, wrong messages", What).Chars, Shared.Wrong, 0);
 }
 
-/// One release of as many places as there are others.
+/// One release wakes all other threads.
 template <class Semaphore> static void toAll(const char *What) {
   struct {
-    Semaphore Told{0};
+    Semaphore Published{0};
     int Message = 0, Sum = 0;
-  } Its;
-#pragma omp target teams num_teams(4) thread_limit(32) map(tofrom : Its)
+  } Shared;
+#pragma omp target teams num_teams(4) thread_limit(32) map(tofrom : Shared)
 #pragma omp parallel
   {
     const int Others = omp_get_num_teams() * omp_get_num_threads() - 1;
     if (omp_get_team_num() == 0 && omp_get_thread_num() == 0) {
-      Its.Message = 7;
-      Its.Told.release(Others);
+      Shared.Message = 7;
+      Shared.Published.release(Others);
     } else {
-      Its.Told.acquire();
+      Shared.Published.acquire();
 #pragma omp atomic
-      Its.Sum += Its.Message;
+      Shared.Sum += Shared.Message;
     }
   }
-  check::equal(check::text("%s, told to all", What).Chars, Its.Sum, 7 * 127);
+  check::equal(check::text("%s, published to all", What).Chars, Shared.Sum,
+               7 * 127);
 }
 
 int main() {
-  inPlaces<warpfold::counting_semaphore<>>("counting_semaphore", 1);
-  inPlaces<warpfold::counting_semaphore<>>("counting_semaphore", 5);
-  inPlaces<warpfold::spin_semaphore<>>("spin_semaphore", 1);
-  inPlaces<warpfold::spin_semaphore<>>("spin_semaphore", 5);
-  inGlobalPlaces();
+  withCount<warpfold::counting_semaphore<>>("counting_semaphore", 1);
+  withCount<warpfold::counting_semaphore<>>("counting_semaphore", 5);
+  withCount<warpfold::spin_semaphore<>>("spin_semaphore", 1);
+  withCount<warpfold::spin_semaphore<>>("spin_semaphore", 5);
+  ofGlobal();
   inTurn<warpfold::binary_semaphore>("binary_semaphore");
   inTurn<warpfold::spin_semaphore<1>>("spin_semaphore");
   toAll<warpfold::counting_semaphore<200>>("counting_semaphore");
@@ -162,5 +163,5 @@ int main() {
 // CHECK-NEXT: a global variable, too many<bool>: false
 // CHECK-NEXT: binary_semaphore, wrong messages<int32>: 0
 // CHECK-NEXT: spin_semaphore, wrong messages<int32>: 0
-// CHECK-NEXT: counting_semaphore, told to all<int32>: 889
-// CHECK-NEXT: spin_semaphore, told to all<int32>: 889
+// CHECK-NEXT: counting_semaphore, published to all<int32>: 889
+// CHECK-NEXT: spin_semaphore, published to all<int32>: 889

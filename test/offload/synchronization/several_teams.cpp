@@ -5,13 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A barrier of up to four teams a multiprocessor, in kernels that leave room for them. A
-// kernel whose registers, threads or shared memory may be too many for that has a
-// message, though it would run here; so has what was compiled without optimisation.
+// A barrier of up to four teams a multiprocessor works in kernels that leave room for
+// them. A kernel whose registers, threads or shared memory may exceed that limit ends
+// with a message, even if this device has room for it, and so does code that is compiled
+// without optimisation.
 //
 //===----------------------------------------------------------------------===//
 
-// On a GPU what a kernel prints before a trap may be lost.
+// A GPU may lose what a kernel prints before a trap.
 // REQUIRES: simulator, warpfold-headers
 // UNSUPPORTED: no-plugin
 // DEFINE: %{run} = env WARPFOLD_SIM_SMS=3 WARPFOLD_SIM_BLOCKS_PER_SM=4 %offload-run
@@ -41,7 +42,7 @@
 
 using Handle = warpfold::grid_barrier_on_device<4> *;
 
-/// Each team adds to all others' numbers, one after the other.
+/// Each team adds to the numbers of all teams, one after the other.
 #pragma omp begin declare target
 inline void passAround(long *Numbers, Handle All) {
   const int Team = omp_get_team_num(), Teams = omp_get_num_teams();

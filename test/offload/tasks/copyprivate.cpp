@@ -2,9 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One thread's private variables go to all threads of its team. Stock does not
-// have it; without the pass plugin the runtime does not know how long the
-// variables are, and says so (docs/StockDefects.md, 13).
+// The values of one thread's private variables are copied to all threads of its
+// team. The stock runtime does not implement this; without the pass plugin the
+// runtime does not know the variables' sizes and ends with a message
+// (docs/StockDefects.md, 13).
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +25,7 @@ struct Pair {
   int32_t Second;
 };
 
-/// Its assignment is the user's.
+/// A class with a user-defined assignment.
 struct Assigned {
   int32_t Values[3];
   int32_t Times;
@@ -37,7 +38,7 @@ struct Assigned {
 };
 
 #pragma omp begin declare target
-/// clang sees a reference of which it knows no owner.
+/// clang sees a reference whose variable it cannot identify.
 void chooseFor(int64_t &Value, int64_t Chosen) {
 #pragma omp single copyprivate(Value)
   Value = Chosen;
@@ -91,13 +92,13 @@ void types(int NumThreads) {
   }
   check::equal(check::text("types, wrong of %d threads", NumThreads).Chars,
                Wrong, 0);
-  // By all but the thread that has the values.
+  // All threads but the one that has the values.
   check::equal(check::text("assignments, %d threads", NumThreads).Chars,
                Assignments, NumThreads - 1);
 }
 
-/// Again and again in the same region, with nothing between that the threads
-/// meet at, in teams of generic mode; the value of one is in the next.
+/// The construct is repeated in the same region without another barrier, in
+/// teams of generic mode; each value depends on the last one.
 void chains(check::Shape S) {
   constexpr int Rows = 6;
   int64_t Wrong = 0;
@@ -152,7 +153,7 @@ void partOfTeam() {
   check::equal("outside of regions", Serial, int64_t(24));
 }
 
-/// What other threads can read as it is: variables that all share.
+/// Variables that all threads share, so other threads can read them directly.
 void sharedVariables() {
   int64_t Wrong = 0;
 #pragma omp target parallel num_threads(100) map(tofrom : Wrong)

@@ -1,13 +1,13 @@
-//===- tasks/refused.cpp - what ends with a message -----------------------===//
+//===- tasks/refused.cpp - programs that end with a message ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A task that takes part in a reduction which is not there or has ended, and what
-// the runtime cannot do without the pass plugin.
+// A task that takes part in a reduction that does not exist or has ended, and
+// constructs that the runtime cannot execute without the pass plugin, end with a message.
 //
 //===----------------------------------------------------------------------===//
 
-// On a GPU what a kernel prints before a trap may be lost.
+// A GPU may lose what a kernel prints before a trap.
 // REQUIRES: simulator
 // UNSUPPORTED: stock
 // RUN: %offload-compile -O2 %s -o %t
@@ -17,7 +17,8 @@
 // GROUP: warpfold: block 0 thread {{[0-9]+}}: in_reduction of a variable that no enclosing task group reduces, at
 // GROUP-SAME: {{^ }}{{[0-9]+}} is not supported: name it in an enclosing task_reduction or reduction(task, ..) clause
 //
-// Without the plugin. --check-memory would report the copy before the runtime does.
+// This runs without the plugin, and without --check-memory, which would report the copy
+// before the runtime does.
 // RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold-runtime-only.cfg -fopenmp --offload-arch=sm_90 \
 // RUN:   -fopenmp-target-jit -O2 %s -o %t.alone
 // RUN: not %offload-run-unchecked %t.alone section 2>&1 | FileCheck %s --check-prefix=SECTION
@@ -31,7 +32,7 @@
 #include <omp.h>
 
 #pragma omp begin declare target
-int Everybodys;
+int Shared;
 
 void addInTask(int &Sum) {
 #pragma omp task in_reduction(+ : Sum)
@@ -58,17 +59,17 @@ void afterGroup() {
   }
 }
 
-/// Another thread's group.
+/// The group of another thread.
 void inOtherThread() {
 #pragma omp target parallel num_threads(2)
   {
 #pragma omp masked
     {
-#pragma omp taskgroup task_reduction(+ : Everybodys)
-      addInTask(Everybodys);
+#pragma omp taskgroup task_reduction(+ : Shared)
+      addInTask(Shared);
     }
 #pragma omp barrier
-    addInTask(Everybodys);
+    addInTask(Shared);
   }
 }
 
@@ -81,18 +82,18 @@ void sectionInTask() {
 #pragma omp task in_reduction(+ : Values[2 : 3])
       Values[3] += 1;
     }
-    Everybodys = Values[3];
+    Shared = Values[3];
   }
 }
 
 void copyOfPrivate() {
 #pragma omp target parallel num_threads(2)
   {
-    int *Readable = &Everybodys;
-    int &Reference = *Readable, Mine = 0;
-#pragma omp single copyprivate(Reference, Mine)
-    Mine = Reference = 1;
-    Everybodys = Mine;
+    int *Readable = &Shared;
+    int &Reference = *Readable, Private = 0;
+#pragma omp single copyprivate(Reference, Private)
+    Private = Reference = 1;
+    Shared = Private;
   }
 }
 

@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where a task group may begin and its tasks may be: in each thread of a region,
-// at team level with tasks in all threads of a region inside, in groups inside
-// groups, in functions that see no group, in tasks of tasks. With the stock
-// runtime none of it links (docs/StockDefects.md, 13).
+// Every position of a task group and of its tasks: in each thread of a region, at team
+// level with tasks in all threads of an inner region, in nested groups, in functions
+// without a visible group, in tasks of tasks. With the stock runtime none of it links
+// (docs/StockDefects.md, 13).
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,7 @@ void addInTask(int64_t &Sum, int64_t Value) {
   Sum += Value;
 }
 
-/// A task that has tasks, whose items are the copy of the outer one.
+/// A task that creates tasks, whose items are the outer task's copy.
 void addInTree(int64_t &Sum, int Depth) {
 #pragma omp task in_reduction(+ : Sum)
   {
@@ -48,26 +48,26 @@ int treeSum(int Depth) {
   return Depth == 0 ? 0 : Depth + 2 * treeSum(Depth - 1);
 }
 
-/// Each thread of the region has groups of its own.
+/// Each thread of the region has private groups.
 void inEachThread(int NumThreads) {
   int64_t Sum = 100;
 #pragma omp target parallel num_threads(NumThreads) map(tofrom : Sum)
   {
-    int64_t Mine = omp_get_thread_num();
-#pragma omp taskgroup task_reduction(+ : Mine)
+    int64_t Private = omp_get_thread_num();
+#pragma omp taskgroup task_reduction(+ : Private)
     for (int I = 1; I <= Tasks; ++I) {
-#pragma omp task in_reduction(+ : Mine) firstprivate(I)
-      Mine += I;
+#pragma omp task in_reduction(+ : Private) firstprivate(I)
+      Private += I;
     }
 #pragma omp atomic
-    Sum += Mine;
+    Sum += Private;
   }
   check::equal(check::text("in each of %d threads", NumThreads).Chars, Sum,
                int64_t(100 + NumThreads * (NumThreads - 1) / 2 +
                        NumThreads * SumOfTasks));
 }
 
-/// Teams whose sequential part has the group; its tasks are in all threads of a
+/// The sequential part of a team has the group; its tasks are in all threads of a
 /// region, in the sequential part, and in functions.
 void atTeamLevel(check::Shape S) {
   constexpr int Rows = 7;
@@ -102,7 +102,7 @@ void atTeamLevel(check::Shape S) {
                int64_t(0));
 }
 
-/// A task at team level whose copy the tasks of a region go by.
+/// A task at team level, whose copy the tasks of a region reduce into.
 void regionInTask() {
   int64_t Sum = 5;
 #pragma omp target map(tofrom : Sum) thread_limit(128)
@@ -125,8 +125,8 @@ void regionInTask() {
   check::equal("region in a task", Sum, int64_t(5 + 1 + 7 + 4950));
 }
 
-/// Groups inside groups: items of the outer one and of the inner one, and the
-/// inner group of the same variable.
+/// Nested groups with items of the outer one and of the inner one; then an inner group
+/// of the same variable.
 void groupsInGroups() {
   int64_t Sum = 0, Same = 0;
 #pragma omp target parallel num_threads(40) map(tofrom : Sum, Same)
@@ -167,35 +167,35 @@ void kindsOfTasks() {
   int64_t Sum = 0, Trees = 0;
 #pragma omp target parallel num_threads(40) map(tofrom : Sum, Trees)
   {
-    int64_t Mine = 0, Tree = 0;
+    int64_t Private = 0, Tree = 0;
     int Ordered = 0;
-#pragma omp taskgroup task_reduction(+ : Mine, Tree)
+#pragma omp taskgroup task_reduction(+ : Private, Tree)
     {
-#pragma omp task in_reduction(+ : Mine) if (omp_get_thread_num() % 2)
-      Mine += 1;
-#pragma omp task in_reduction(+ : Mine) final(true) mergeable
+#pragma omp task in_reduction(+ : Private) if (omp_get_thread_num() % 2)
+      Private += 1;
+#pragma omp task in_reduction(+ : Private) final(true) mergeable
       {
-#pragma omp task in_reduction(+ : Mine)
-        Mine += 2;
+#pragma omp task in_reduction(+ : Private)
+        Private += 2;
       }
-#pragma omp task in_reduction(+ : Mine) untied
+#pragma omp task in_reduction(+ : Private) untied
       {
-        Mine += 4;
+        Private += 4;
 #pragma omp taskyield
-        Mine += 8;
-#pragma omp task in_reduction(+ : Mine)
-        Mine += 16;
+        Private += 8;
+#pragma omp task in_reduction(+ : Private)
+        Private += 16;
 #pragma omp taskwait
-        Mine += 32;
+        Private += 32;
       }
-#pragma omp task in_reduction(+ : Mine) depend(out : Ordered)
-      Mine += 64;
-#pragma omp task in_reduction(+ : Mine) depend(in : Ordered) if (false)
-      Mine += 128;
+#pragma omp task in_reduction(+ : Private) depend(out : Ordered)
+      Private += 64;
+#pragma omp task in_reduction(+ : Private) depend(in : Ordered) if (false)
+      Private += 128;
       addInTree(Tree, 4);
     }
 #pragma omp atomic
-    Sum += Mine;
+    Sum += Private;
 #pragma omp atomic
     Trees += Tree;
   }
@@ -203,7 +203,7 @@ void kindsOfTasks() {
   check::equal("trees of tasks", Trees, int64_t(40 * treeSum(4)));
 }
 
-/// One thread of the team has the group; a region of one thread; if(0).
+/// One thread of the team has the group; then a region of one thread; then if(0).
 void groupsOfOneThread() {
   int64_t InSingle = 1, InMasked = 1, Serial = 1;
 #pragma omp target parallel num_threads(64) map(tofrom : InSingle, InMasked)

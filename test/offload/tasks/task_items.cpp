@@ -1,10 +1,10 @@
-//===- tasks/task_items.cpp - what tasks reduce ---------------------------===//
+//===- tasks/task_items.cpp - items that tasks reduce ---------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operators and types of the items: clang's operators, the user's with their own
+// Operators and types of the items: clang's operators, user-defined ones with
 // initialisers, classes with constructors and destructors, arrays. With the stock
-// runtime it does not link (docs/StockDefects.md, 13).
+// runtime the test does not link (docs/StockDefects.md, 13).
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 #pragma omp begin declare target
 int Alive;
 
-/// Counts its objects.
+/// Counts the objects that exist.
 struct Counted {
   int64_t Sum;
   explicit Counted(int64_t Start) : Sum(Start) { count(1); }
@@ -34,7 +34,8 @@ struct Counted {
   }
 };
 
-/// A product of 2x2 matrices depends on the order; powers of one do not.
+/// A product of 2x2 matrices depends on the order; a product of powers of one matrix
+/// does not.
 struct Matrix {
   uint32_t E[2][2];
 };
@@ -51,7 +52,7 @@ void multiply(Matrix &Out, const Matrix &In) {
     initializer(omp_priv = Counted(0))
 #pragma omp declare reduction(times:Matrix : multiply(omp_out, omp_in))        \
     initializer(omp_priv = Matrix{{{1, 0}, {0, 1}}})
-// A copy begins as the original, which says that there is nothing yet to add.
+// A copy begins as the original, with a flag that it has no value to add yet.
 #pragma omp declare reduction(least:int : omp_out =                            \
                                   omp_in < omp_out ? omp_in : omp_out)         \
     initializer(omp_priv = omp_orig)
@@ -87,7 +88,7 @@ void clangsOperators() {
         Small += I;
       }
     }
-    // clang 19 combines the copies of "-" by adding them.
+    // clang 19 combines the copies of "-" by addition.
     if (Minus != 90 || And != (0xff & ~0x1e) || Or != 0x1f ||
         Xor != (6 ^ 1 ^ 2 ^ 3 ^ 4) || Min != 40 || Max != 60 || All || !Any ||
         Product != 12 || Small != 11) {
@@ -103,7 +104,7 @@ void usersOperators() {
   int Least = 0, LeastOfOriginal = 0;
 #pragma omp target thread_limit(160) map(from : Corner, Least, LeastOfOriginal)
   {
-    // Fibonacci's, and two variables of which one has nothing to add.
+    // Fibonacci's matrix, and two variables, one of which has no value to add.
     Matrix Power = {{{1, 1}, {1, 0}}};
     int OfTasks = 1000, OfNone = 7;
 #pragma omp taskgroup task_reduction(times : Power)                            \
@@ -124,7 +125,7 @@ void usersOperators() {
     Least = OfTasks;
     LeastOfOriginal = OfNone;
   }
-  // Matrices of 2^32; the 40th Fibonacci number.
+  // The 32nd power of a matrix; the 40th Fibonacci number.
   check::equal("matrices", Corner, 102334155u);
   check::equal("least of the tasks", Least, 20);
   check::equal("least of the original", LeastOfOriginal, 7);
@@ -132,30 +133,30 @@ void usersOperators() {
 
 void classes() {
   int64_t Sum = 0;
-  int Left = -1;
+  int Remaining = -1;
 #pragma omp target
   Alive = 0;
 #pragma omp target parallel num_threads(50) map(tofrom : Sum)
   {
-    Counted Mine(5), Unused(1);
-#pragma omp taskgroup task_reduction(join : Mine, Unused)
+    Counted Item(5), Unused(1);
+#pragma omp taskgroup task_reduction(join : Item, Unused)
     for (int I = 0; I < 4; ++I) {
-#pragma omp task in_reduction(join : Mine) firstprivate(I)
-      Mine.Sum += I;
+#pragma omp task in_reduction(join : Item) firstprivate(I)
+      Item.Sum += I;
     }
     const Counted Seven(7);
-    // The task's own copies have destructors.
-#pragma omp task firstprivate(Seven) shared(Mine)
-    Mine.Sum += Seven.Sum;
-#pragma omp task firstprivate(Seven) shared(Mine) if (false)
-    Mine.Sum += Seven.Sum;
+    // The task's private copies have destructors.
+#pragma omp task firstprivate(Seven) shared(Item)
+    Item.Sum += Seven.Sum;
+#pragma omp task firstprivate(Seven) shared(Item) if (false)
+    Item.Sum += Seven.Sum;
 #pragma omp atomic
-    Sum += Mine.Sum + Unused.Sum;
+    Sum += Item.Sum + Unused.Sum;
   }
-#pragma omp target map(from : Left)
-  Left = Alive;
+#pragma omp target map(from : Remaining)
+  Remaining = Alive;
   check::equal("classes", Sum, int64_t(50 * (5 + 6 + 14 + 1)));
-  check::equal("objects left", Left, 0);
+  check::equal("remaining objects", Remaining, 0);
 }
 
 void arrays() {
@@ -221,6 +222,6 @@ int main() {
 // CHECK-NEXT: least of the tasks<int32>: 20
 // CHECK-NEXT: least of the original<int32>: 7
 // CHECK-NEXT: classes<int64>: 1300
-// CHECK-NEXT: objects left<int32>: 0
+// CHECK-NEXT: remaining objects<int32>: 0
 // CHECK-NEXT: arrays, wrong threads<int64>: 0
 // CHECK-NEXT: a large array, wrong elements<int64>: 0

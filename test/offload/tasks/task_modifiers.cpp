@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tasks take part in the reduction of a parallel region or of a worksharing
-// construct. With the stock runtime it does not link (docs/StockDefects.md, 13).
+// Tasks take part in the reduction of a parallel region or of a worksharing construct.
+// With the stock runtime the test does not link (docs/StockDefects.md, 13).
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,7 +71,7 @@ void combinedLoops(check::Shape S) {
                10 + Iterations + SumOfIterations);
 }
 
-/// In teams of generic mode, round by round.
+/// Repeated rounds in teams of generic mode.
 void worksharing() {
   constexpr int Rows = 5;
   int64_t Loops[Rows] = {}, Sections[Rows] = {};
@@ -110,7 +110,7 @@ void worksharing() {
   check::equal("worksharing, wrong rows", Wrong, int64_t(0));
 }
 
-/// A group around the region, whose item the region's tasks take besides.
+/// A group around the region has an item that the region's tasks reduce as well.
 void insideGroup() {
   int64_t Sum = 0, Group = 0;
 #pragma omp target map(tofrom : Sum, Group) thread_limit(128)

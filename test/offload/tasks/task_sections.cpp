@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// For an array section of constant length clang 19 tells the runtime the bytes of
-// one element; the pass plugin corrects it (docs/StockDefects.md, 13).
+// For an array section of constant length clang 19 passes the runtime the size of one
+// element; the pass plugin corrects it (docs/StockDefects.md, 13).
 //
 //===----------------------------------------------------------------------===//
 
@@ -51,7 +51,7 @@ void inEachThread() {
   check::equal("in each thread, wrong threads", Wrong, int64_t(0));
 }
 
-/// By pointer, and by all threads of a region in the group.
+/// Sections of a pointer, and a group that all threads of a region have.
 void atTeamLevel() {
   int64_t Wrong = 0;
   static int32_t Counts[100];

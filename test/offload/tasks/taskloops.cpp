@@ -40,7 +40,7 @@ void inDistributedLoops(check::Shape S) {
                int64_t(10 + 150 * (1 + SumOfIterations + 16)));
 }
 
-/// By one thread of a region, and around its tasks a group.
+/// One thread of a region executes the taskloop, and a group surrounds its tasks.
 void inRegions() {
   int64_t Sum = 0, Simd = 0, Group = 0, Down = 0;
   int Last = -1, Empty = -1;

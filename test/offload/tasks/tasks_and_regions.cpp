@@ -1,10 +1,10 @@
-//===- tasks/tasks_and_regions.cpp - tasks change no region ---------------===//
+//===- tasks/tasks_and_regions.cpp - regions stay correct after tasks -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With the stock runtime every parallel region of an SPMD kernel after a task is
-// executed by each thread (docs/StockDefects.md, 7); destructors and lastprivate of
-// tasks are left out, an untied task is freed twice, and it does not link (13).
+// With the stock runtime each thread executes every parallel region of an SPMD kernel
+// after a task (docs/StockDefects.md, 7); the destructors and the lastprivate variables
+// of tasks are skipped, an untied task is freed twice, and the test does not link (13).
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,8 +60,8 @@ void regionsAfterTasks() {
   check::equal("in the region after tasks", Times, Teams * Count);
 }
 
-/// Regions in tasks of every kind at team level, with all the team's threads
-/// where openmp-opt allows.
+/// Regions in tasks of every kind at team level, with all of the team's threads if
+/// openmp-opt allows.
 void regionsInTasks() {
   int Times[5] = {}, After = 0;
 #pragma omp target map(tofrom : Times, After) thread_limit(128)
@@ -130,33 +130,34 @@ void endsOfTasks() {
   Destroyed = 0;
 #pragma omp target parallel num_threads(40) map(tofrom : Sum, Last)
   {
-    int Mine = 0, MyLast = -1;
+    int Private = 0, PrivateLast = -1;
     {
       const Noted Three(3);
-#pragma omp task firstprivate(Three) shared(Mine)
-      Mine += Three.Value;
-#pragma omp task firstprivate(Three) shared(Mine) untied
+#pragma omp task firstprivate(Three) shared(Private)
+      Private += Three.Value;
+#pragma omp task firstprivate(Three) shared(Private) untied
       {
-        Mine += Three.Value;
+        Private += Three.Value;
 #pragma omp taskyield
-        Mine += Three.Value;
+        Private += Three.Value;
       }
-#pragma omp taskloop firstprivate(Three) shared(Mine) lastprivate(MyLast)
+#pragma omp taskloop firstprivate(Three) shared(Private)                       \
+    lastprivate(PrivateLast)
       for (int I = 0; I < 10; ++I) {
-        Mine += Three.Value;
-        MyLast = I;
+        Private += Three.Value;
+        PrivateLast = I;
       }
     }
 #pragma omp atomic
-    Sum += Mine;
+    Sum += Private;
     if (omp_get_thread_num() == 39)
-      Last = MyLast;
+      Last = PrivateLast;
   }
 #pragma omp target map(from : Ends)
   Ends = Destroyed;
   check::equal("sum", Sum, 40 * 13 * 3);
   check::equal("lastprivate", Last, 9);
-  // The variable of each thread, and those of three tasks.
+  // The private variables of each thread and of three tasks.
   check::equal("destroyed", Ends, 40 * 4 * 3);
 }
 

@@ -1,13 +1,13 @@
-# ===- check_recipes.py - the packagers' recipes agree with the project ------=== #
+# ===- check_recipes.py - the recipes agree with the project -----------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   check_recipes.py <source tree>
 #
-# Checks without network and packagers' tools: the syntax of the recipes, their version, their
-# releases of LLVM, their length, and that the workflow tests the combinations of
-# packaging/releases.txt. YAML is read where this Python has PyYAML.
+# Checks without a network and without packagers' tools: the syntax of the recipes, their
+# versions, their releases of LLVM, their length, and that the workflow tests the combinations
+# of packaging/releases.txt. YAML is only read if this Python has PyYAML.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -102,7 +102,7 @@ def check_easybuild():
 
 
 def rows():
-    """What packaging/releases.txt has: release of Debian, LLVM, architecture, state."""
+    """The lines of packaging/releases.txt: release of Debian, LLVM, architecture, state."""
     return [
         tuple(line.split())
         for line in text_of("packaging/releases.txt").splitlines()

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each of these has a weak definition in replaced.cpp, by which a construct could be
-// restructured, and another one in Inputs/replacements.cpp, by which it could not. The
-// second ones are those that run.
+// Each of these has a weak definition in replaced.cpp, with which a construct could be
+// restructured, and another one in Inputs/replacements.cpp, with which it could not.
+// The second definitions are executed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,20 +16,21 @@ struct Range {
 };
 
 #pragma omp begin declare target
-/// Weak: Start. Strong: counts its calls in *Count, too.
+/// Weak: returns Start. Strong: counts its calls in *Count as well.
 int beginRow(int *Count, int Start);
 /// Weak: writes Value. Strong: writes ten times as much.
 void put(int *Where, int Value);
-/// Weak: 0. Strong: the old value of *Where, to which it adds 1.
+/// Weak: returns 0. Strong: returns the old value of *Where and adds 1 to it.
 int next(int *Where);
-/// Weak: 1. Strong: what *Where is.
+/// Weak: returns 1. Strong: returns *Where.
 int readBack(const int *Where);
-/// Weak: A. Strong: A or B, whichever is the more extreme one.
+/// Weak: returns A. Strong: returns the more extreme one of A and B.
 int lower(int A, int B);
 int higher(int A, int B);
-/// Weak: leaves *Of as it is. Strong: makes it the identity of Range's merge.
+/// Weak: does not change *Of. Strong: sets it to the identity of Range's merge.
 void setIdentity(Range *Of);
-/// Weak: Value. Strong: Value, and leaves its parameter's address in *Kept.
+/// Weak: returns Value. Strong: returns Value, and stores its parameter's address in
+/// *Kept.
 int keepAddress(int &Value, int **Kept);
 #pragma omp end declare target
 

@@ -11,13 +11,13 @@ struct Bounds {
 };
 
 #pragma omp begin declare target
-/// Adds 1 to *Where, and returns what it is then.
+/// Adds 1 to *Where, and returns its new value.
 int advance(int *Where);
-/// Makes Number elements from Of on First, First + 1 and so on.
+/// Sets Number elements from Of on to First, First + 1 and so on.
 void fill(int *Of, int Number, int First);
-/// All of Number elements of Of are 0.
+/// Sets Number elements of Of to 0.
 void clear(long *Of, int Number);
-/// The identity of a minimum and a maximum.
+/// Returns the identity of a minimum and a maximum.
 void makeIdentity(Bounds *Of);
 /// Sorts two elements, and returns the smaller one.
 int order(int &A, int &B);

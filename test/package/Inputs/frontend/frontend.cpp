@@ -1,5 +1,5 @@
-// The least that a frontend does: the callbacks of one sum, and the call that ends
-// its reduction (test/package/codegen.test).
+// A minimal frontend: the callbacks of one sum, and the call that ends its reduction
+// (test/package/codegen.test).
 #include "warpfold/ReductionCallbacks.h"
 
 #include "llvm/Support/raw_ostream.h"

@@ -1,11 +1,11 @@
-//===- scan/places.cpp - what a scan may be of, and beside what ------------===//
+//===- scan/variable_kinds.cpp - what may be scanned ----------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
 // References, elements of arrays, several scans in one kernel and in one region, bodies
-// that call and pass addresses, functions with regions of their own, nested regions, trip
+// that call and pass addresses, functions that contain regions, nested regions, trip
 // counts that the compiler knows.
 //
 //===----------------------------------------------------------------------===//
@@ -123,7 +123,7 @@ static void several(int N) {
                 std::accumulate(Second, Second + N, int64_t(0)));
 }
 
-// With int64_t in its place, clang 19 does not find the variables' clauses again.
+// With int64_t instead, clang 19 does not find the variables' clauses again.
 template <int N, typename Number> static void known() {
   Number Out[Most], S = 12, T = 13;
 #pragma omp target map(from : Out) map(tofrom : S)
@@ -136,7 +136,7 @@ template <int N, typename Number> static void known() {
   sums("known", Out, N, 12, S);
 #pragma omp target parallel map(from : Out) map(tofrom : T)
   {
-    // The loop is always there, another has no iterations.
+    // One loop always executes; another one has no iterations.
     for (int Round = 0; Round < 2; ++Round) {
 #pragma omp for reduction(inscan, + : T)
       for (int I = 0; I < N; ++I) {

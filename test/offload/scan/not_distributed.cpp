@@ -1,11 +1,12 @@
-//===- scan/main_thread_left.cpp - what several teams would do wrong -------===//
+//===- scan/not_distributed.cpp - scans that one team executes ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
+// STOCK-FAILS: every thread has a private buffer (docs/StockDefects.md, 26).
 //
-// A target region around a scan whose main thread does what one thread of one team has to
-// do. (codegen/plan/distributed_scans.cpp says why each is left.)
+// A target region around a scan, whose main thread has effects that only one thread of
+// one team may have. codegen/plan/distributed_scans.cpp shows why each is not
+// distributed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +22,7 @@
 using check::text;
 
 static constexpr int N = 12345;
-// A team that begins late reads what a scan of 1 has written.
+// A team that starts late would read the value that a scan of 1 has written.
 static std::vector<int32_t> ones() { return std::vector<int32_t>(N, 1); }
 
 static void readsBefore() {
@@ -41,7 +42,7 @@ static void readsBefore() {
     check::expect(text("reads before, %d", I).Chars, A[I], I + 3);
 }
 
-static void writesBehind() {
+static void writesAfter() {
   std::vector<int32_t> Values = ones();
   auto *A = Values.data();
   int32_t After = 0, Launches = 0;
@@ -58,7 +59,7 @@ static void writesBehind() {
     Launches += 1;
   }
   for (int I = 0; I < N; ++I)
-    check::expect(text("writes behind, %d", I).Chars, A[I], I + 6);
+    check::expect(text("writes after, %d", I).Chars, A[I], I + 6);
   check::expect("after", After, N + 5);
   check::expect("launches", Launches, 1);
 }
@@ -106,7 +107,7 @@ static void regions() {
                   Running += (I + 2) & 7);
 }
 
-// A number for each iteration, from one counter of all.
+// A number for each iteration, from one counter.
 static void tickets() {
   std::vector<int32_t> Values = ones(), Tickets(N);
   auto *A = Values.data(), *T = Tickets.data();
@@ -132,7 +133,7 @@ static void tickets() {
     check::expect(text("ticket %d", I).Chars, Seen[size_t(I)], 1);
 }
 
-// The same by a reference, a pointer, and a lambda that changes what it has caught.
+// The same by a reference, a pointer, and a lambda that changes a captured variable.
 static void references() {
   std::vector<int32_t> Values = ones(), Counts(3);
   auto *A = Values.data(), *C = Counts.data();
@@ -169,8 +170,8 @@ static void references() {
     check::expect(text("reference %d", I).Chars, C[I], N);
 }
 
-// The last iteration hands a value to the first ones of the next loop's sum.
-static void handsOver() {
+// The last iteration passes a value to the first ones of the next loop's sum.
+static void passesOn() {
   std::vector<int32_t> Values = ones();
   auto *A = Values.data();
 #pragma omp target map(tofrom : A[ : N])
@@ -188,12 +189,12 @@ static void handsOver() {
     }
     A[0] = Ends[0] + Ends[1];
   }
-  check::expect("hands over, 0", A[0], N + 1);
+  check::expect("passes on, 0", A[0], N + 1);
   for (int I = 1; I < N; ++I)
-    check::expect(text("hands over, %d", I).Chars, A[I], I + 1);
+    check::expect(text("passes on, %d", I).Chars, A[I], I + 1);
 }
 
-static void asks() {
+static void queries() {
   std::vector<int32_t> Values = ones();
   auto *A = Values.data();
 #pragma omp target map(tofrom : A[ : N])
@@ -208,18 +209,18 @@ static void asks() {
     }
   }
   for (int I = 0; I < N; ++I)
-    check::expect(text("asks, %d", I).Chars, A[I], I + 3);
+    check::expect(text("queries, %d", I).Chars, A[I], I + 3);
 }
 
 int main() {
   readsBefore();
-  writesBehind();
+  writesAfter();
   rounds();
   regions();
   tickets();
   references();
-  handsOver();
-  asks();
+  passesOn();
+  queries();
   check::print("cases", int64_t(8));
   return check::status();
 }

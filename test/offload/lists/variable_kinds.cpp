@@ -1,10 +1,9 @@
-//===- lists/places.cpp - what a list may name ----------------------------===//
+//===- lists/variable_kinds.cpp - what a list may name --------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a reduction list may name besides a local variable: a member of the
-// class, a reference, a global, a global that lives on the device, what a
-// pointer points to.
+// A reduction list names variables other than a local one: a member of the
+// class, a reference, a global, a global that lies on the device, a pointer's target.
 //
 //===----------------------------------------------------------------------===//
 

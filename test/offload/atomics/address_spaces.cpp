@@ -1,13 +1,13 @@
-//===- atomics/places.cpp - omp atomic, wherever it is ----------*- C++ -*-===//
+//===- atomics/address_spaces.cpp - omp atomic in all memory ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Places in memory of the thread, of the team and of all, by pointers that do not say
+// Variables of the thread, of the team and of all teams, by pointers that do not show
 // which; two arrays in one statement; regions of one thread, of an odd number, of several
-// teams; beside a reduction; in functions that are called and in what they call back.
+// teams; next to a reduction; in functions that are called, and in their callbacks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,30 +29,31 @@
 int InDevice;
 #pragma omp end declare target
 
-/// A thread's own variable has one address in all threads.
-static void ownVariables() {
+/// A private variable has the same address in all threads.
+static void privateVariables() {
   int Wrong = 0;
   double All = 0;
 #pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) \
     map(tofrom : Wrong, All)
   for (int I = 0; I < 640; ++I) {
-    double Mine = I;
-    // Some lanes go to their own, some to that of all.
-    double *To = I % 3 ? &Mine : &All;
+    double Own = I;
+    // Some lanes update their own variable, some the shared one.
+    double *To = I % 3 ? &Own : &All;
     add(To, 2);
-    if (Mine != (I % 3 ? I + 2 : I)) {
+    if (Own != (I % 3 ? I + 2 : I)) {
 #pragma omp atomic write
       Wrong = 1;
     }
   }
-  // CHECK: own variables: 0, of all 428
-  std::printf("own variables: %d, of all %g\n", Wrong, All);
+  // CHECK: private variables: 0, of all 428
+  std::printf("private variables: %d, of all %g\n", Wrong, All);
 }
 
 static void teamVariables() {
   double Sum = 0;
-  long Places = 0;
-#pragma omp target teams num_teams(3) thread_limit(96) map(tofrom : Sum, Places)
+  long Weighted = 0;
+#pragma omp target teams num_teams(3) thread_limit(96)                         \
+    map(tofrom : Sum, Weighted)
   {
     double Team = 0;
     long Counts[4] = {};
@@ -69,12 +70,12 @@ static void teamVariables() {
     Sum += Team;
     for (int I = 0; I < 4; ++I) {
 #pragma omp atomic
-      Places += Counts[I] * (I + 1);
+      Weighted += Counts[I] * (I + 1);
     }
   }
   // 3 * 5 * 77 * 76 / 2; 3 * 10 * (20 + 2 * 19 + 3 * 19 + 4 * 19)
   // CHECK-NEXT: team variables: 43890, 5730
-  std::printf("team variables: %g, %ld\n", Sum, Places);
+  std::printf("team variables: %g, %ld\n", Sum, Weighted);
 }
 
 static void twoArrays() {
@@ -95,8 +96,8 @@ static void twoArrays() {
   std::printf("two arrays: %d %d\n", SumA, SumB);
 }
 
-/// With the sweep's several iterations of a thread at a time.
-static void besideReduction() {
+/// The sweep executes several iterations of a thread at a time.
+static void nextToReduction() {
   static int Input[5000];
   for (int I = 0; I < 5000; ++I)
     Input[I] = I * 37 % 1000;
@@ -109,8 +110,8 @@ static void besideReduction() {
 #pragma omp atomic
     Histogram[Input[I] / 100]++;
   }
-  // CHECK-NEXT: beside a reduction: 2497500, 500 500 500
-  std::printf("beside a reduction: %ld, %d %d %d\n", Sum, Histogram[0],
+  // CHECK-NEXT: next to a reduction: 2497500, 500 500 500
+  std::printf("next to a reduction: %ld, %d %d %d\n", Sum, Histogram[0],
               Histogram[5], Histogram[9]);
 }
 
@@ -142,7 +143,7 @@ static void oneThread() {
   std::printf("one thread: %d, %d\n", Serial, Master);
 }
 
-/// What wants the old value, or orders more than the place.
+/// Updates that need the old value, or order more than their variable.
 static void others() {
   unsigned Taken = 0, Seen = 0;
   volatile int Volatile = 0;
@@ -175,10 +176,10 @@ static void others() {
 }
 
 int main() {
-  ownVariables();
+  privateVariables();
   teamVariables();
   twoArrays();
-  besideReduction();
+  nextToReduction();
   oneThread();
   others();
 }

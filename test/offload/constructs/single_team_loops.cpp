@@ -1,16 +1,16 @@
-//===- constructs/confined.cpp - loops of one team, or of one thread each -===//
+//===- constructs/single_team_loops.cpp - one team or thread --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operators, lists, loops and what is around them in constructs that reduce with one team
-// or with one thread of each: right, whoever executes an iteration. And what keeps such
-// constructs as they are: iterations that ask who they are, hand on values, or end where
-// the variable that they reduce says. All their pragmas: one_team.cpp, one_thread.cpp,
-// schedules_given.cpp.
+// Operators, lists, loops and the code around them in constructs that reduce with one
+// team or with one thread of each team: the result is correct whichever thread executes
+// an iteration. Also what prevents the restructuring of such constructs: iterations that
+// query their thread, pass values on, or whose end depends on the reduced variable.
+// one_team.cpp, one_thread.cpp and explicit_schedules.cpp test all their pragmas.
 //
 //===----------------------------------------------------------------------===//
 
-// Its many teams race in the stock runtime's buffer (docs/StockDefects.md, 19).
+// With many teams the stock runtime has a race in its buffer (docs/StockDefects.md, 19).
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -53,7 +53,7 @@ void join(Moments &To, const Moments &From) {
 }
 #pragma omp declare reduction(moments:Moments : join(omp_out, omp_in))         \
     initializer(omp_priv = Moments())
-/// Begins with what the original holds: each team must have read it before the result is
+/// Starts with the original's value: each team must have read it before the result is
 /// written.
 #pragma omp declare reduction(as:Moments : join(omp_out, omp_in))              \
     initializer(omp_priv = Moments{omp_orig.Sum * 0, 0, 0})
@@ -156,7 +156,7 @@ void checkLoops() {
         Wanted += I * 10000 + J * 10 + K;
   check::expect("collapse of three", Sum, Wanted);
 
-  // The counter's limits.
+  // The limits of the counter's type.
   int Times = 0;
 #pragma omp target parallel for reduction(+ : Times)
   for (int I = INT_MAX - 1000; I < INT_MAX; ++I)
@@ -168,25 +168,25 @@ void checkLoops() {
     Times += 1;
   check::expect("to the largest unsigned", Times, 999);
 
-  // Long and uneven iterations, some that end early, and variables of their own.
+  // Long iterations of different lengths, some that end early, and private variables.
   Sum = 0;
 #pragma omp target teams distribute reduction(+ : Sum)
   for (int I = 0; I < 3000; ++I) {
     if (I % 3 == 0)
       continue;
-    int Own[4] = {I, 1, 2, 3};
+    int RegionSum[4] = {I, 1, 2, 3};
     for (int J = 0; J < I % 50; ++J)
-      Own[J & 3] += J;
-    Sum += Own[0] + Own[3];
+      RegionSum[J & 3] += J;
+    Sum += RegionSum[0] + RegionSum[3];
   }
   Wanted = 0;
   for (int I = 0; I < 3000; ++I) {
     if (I % 3 == 0)
       continue;
-    int Own[4] = {I, 1, 2, 3};
+    int RegionSum[4] = {I, 1, 2, 3};
     for (int J = 0; J < I % 50; ++J)
-      Own[J & 3] += J;
-    Wanted += Own[0] + Own[3];
+      RegionSum[J & 3] += J;
+    Wanted += RegionSum[0] + RegionSum[3];
   }
   check::expect("long iterations", Sum, Wanted);
 }
@@ -211,7 +211,7 @@ void checkAround() {
   }
   check::expect("read before", Sum, Wanted);
 
-  // The main thread has read before any iteration writes.
+  // The main thread has read the value before any iteration writes.
   Sum = 0;
   const int Before = X[0];
 #pragma omp target map(tofrom : X[0 : Length]) map(tofrom : Sum)
@@ -225,25 +225,25 @@ void checkAround() {
   }
   check::expect("read before written", Sum, int64_t(Length) * Before);
 
-  // A sum of the region's own, and what is done with it.
+  // A sum in a variable of the region, which the region uses afterwards.
   int Result = 0;
 #pragma omp target map(from : Result)
   {
-    int Own = 4;
-#pragma omp parallel for reduction(+ : Own)
+    int RegionSum = 4;
+#pragma omp parallel for reduction(+ : RegionSum)
     for (int I = 0; I < Length; ++I)
-      Own += I & 1;
-    Result = Own * 2;
+      RegionSum += I & 1;
+    Result = RegionSum * 2;
   }
-  check::expect("own sum", Result, (4 + Length / 2) * 2);
+  check::expect("sum of the region", Result, (4 + Length / 2) * 2);
 
-  // As many iterations as the variable says that is reduced.
+  // The trip count is the variable that is reduced.
   int N = 3000;
 #pragma omp target parallel for map(tofrom : N) reduction(+ : N)
   for (int I = 0; I < N; ++I)
     N += 2;
-  check::expect("its own end", N, 9000);
-  // Every team, and every thread, brings what it has.
+  check::expect("end of the reduced variable", N, 9000);
+  // Every team and every thread contributes its value.
   int Teams = 0, Counted = 0;
 #pragma omp target teams reduction(+ : Teams, Counted) num_teams(6)            \
     thread_limit(64)
@@ -271,10 +271,10 @@ void checkAround() {
 }
 
 //===----------------------------------------------------------------------===//
-// Iterations that can tell
+// Iterations that query their thread
 //===----------------------------------------------------------------------===//
 
-void checkTellers() {
+void checkQueries() {
   int Outside = 0;
 #pragma omp target parallel for reduction(+ : Outside) num_threads(64)
   for (int I = 0; I < 5000; ++I)
@@ -287,56 +287,56 @@ void checkTellers() {
     Outside += omp_get_team_num() >= 7 || omp_get_thread_num() != 0;
   check::expect("team numbers", Outside, 0);
 
-  // One team's threads count in one variable of the target region's.
+  // The threads of one team count in a variable of the target region.
   int Tickets = 0;
 #pragma omp target map(tofrom : Tickets)
   {
     int Next = 0;
 #pragma omp parallel for reduction(+ : Tickets)
     for (int I = 0; I < 1000; ++I) {
-      int Mine;
+      int Private;
 #pragma omp atomic capture
-      Mine = Next++;
-      Tickets += Mine;
+      Private = Next++;
+      Tickets += Private;
     }
   }
   check::expect("tickets", Tickets, 1000 * 999 / 2);
 
-  // A thread's own count goes from iteration to iteration.
-  int Mine = 10, Counts = 0;
-#pragma omp target parallel for firstprivate(Mine) reduction(max : Counts)     \
+  // A thread's private count passes from iteration to iteration.
+  int Private = 10, Counts = 0;
+#pragma omp target parallel for firstprivate(Private) reduction(max : Counts)  \
     num_threads(1)
   for (int I = 0; I < 100; ++I) {
-    ++Mine;
-    Counts = Mine > Counts ? Mine : Counts;
+    ++Private;
+    Counts = Private > Counts ? Private : Counts;
   }
-  check::expect("handed on by one thread", Counts, 110);
+  check::expect("passed on by one thread", Counts, 110);
   Counts = 0;
-#pragma omp target teams distribute firstprivate(Mine) reduction(max : Counts) \
-    num_teams(1)
+#pragma omp target teams distribute firstprivate(Private)                      \
+    reduction(max : Counts) num_teams(1)
   for (int I = 0; I < 100; ++I) {
-    ++Mine;
-    Counts = Mine > Counts ? Mine : Counts;
+    ++Private;
+    Counts = Private > Counts ? Private : Counts;
   }
-  check::expect("handed on by one team", Counts, 110);
+  check::expect("passed on by one team", Counts, 110);
 
-  // A schedule says which iterations a thread has.
+  // A schedule fixes the iterations of each thread.
   Outside = 0;
 #pragma omp target teams distribute parallel for num_teams(1) num_threads(32)  \
     dist_schedule(static, 3000) schedule(static, 4) reduction(+ : Outside)
   for (int I = 0; I < 3000; ++I)
     Outside += omp_get_thread_num() != I / 4 % 32;
   check::expect("threads of a schedule", Outside, 0);
-  Mine = 10;
+  Private = 10;
   Counts = 0;
 #pragma omp target teams distribute parallel for num_teams(1) num_threads(32)  \
-    dist_schedule(static, 640) schedule(static, 4) firstprivate(Mine)          \
+    dist_schedule(static, 640) schedule(static, 4) firstprivate(Private)       \
     reduction(max : Counts)
   for (int I = 0; I < 640; ++I) {
-    ++Mine;
-    Counts = Mine > Counts ? Mine : Counts;
+    ++Private;
+    Counts = Private > Counts ? Private : Counts;
   }
-  check::expect("handed on by a schedule's threads", Counts, 10 + 640 / 32);
+  check::expect("passed on by a schedule's threads", Counts, 10 + 640 / 32);
   Outside = 0;
 #pragma omp target teams distribute parallel for num_teams(4) thread_limit(32) \
     dist_schedule(static, 10) reduction(+ : Outside)
@@ -352,7 +352,7 @@ void checkTellers() {
     Sum += 1;
   }
   check::expect("last value", Last, 776 * 2);
-  check::expect("and the sum", Sum, 777);
+  check::expect("sum next to last value", Sum, 777);
   Last = Sum = 0;
 #pragma omp target teams distribute map(tofrom : Last) lastprivate(Last)       \
     reduction(+ : Sum)
@@ -361,7 +361,7 @@ void checkTellers() {
     Sum += 1;
   }
   check::expect("last value of teams", Last, 776 * 2);
-  check::expect("and their sum", Sum, 777);
+  check::expect("sum next to last value of teams", Sum, 777);
 }
 
 } // namespace
@@ -371,7 +371,7 @@ int main() {
   checkLists();
   checkLoops();
   checkAround();
-  checkTellers();
+  checkQueries();
   check::print("status", check::status());
   return check::status();
 }

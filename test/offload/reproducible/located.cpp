@@ -1,9 +1,9 @@
-//===- reproducible/places.cpp - the smallest and the largest, and where --===//
+//===- reproducible/located.cpp - indices of extreme values ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// <warpfold/located.h>: the lowest place of equal values in any launch, values as large
-// as there are, infinities, NaNs, zeros of both signs, and no values.
+// <warpfold/located.h>: the lowest index of equal values in any launch, the largest
+// values of each type, infinities, NaNs, zeros of both signs, and no values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,15 +22,15 @@ using warpfold::located;
 
 template <class T>
 static void expect(const char *Case, const located<T> &Got, T Value,
-                   int64_t Place) {
+                   int64_t Index) {
   check::expect(Case, Got.value, Value);
-  check::expect(Case, Got.place, Place);
+  check::expect(Case, Got.place, Index);
 }
 
-/// Places begin at First.
+/// Indices begin at First.
 template <class T>
-static void checkPlaces(const char *Case, const std::vector<T> &Values,
-                        int64_t First, located<T> Least, located<T> Most) {
+static void checkIndices(const char *Case, const std::vector<T> &Values,
+                         int64_t First, located<T> Least, located<T> Most) {
   const T *X = Values.data();
   const int Count = static_cast<int>(Values.size());
 #pragma omp target enter data map(to : X[ : Count])
@@ -60,24 +60,24 @@ template <class T> static void checkNumbers() {
   while (Values[Most] != 59)
     ++Most;
   const int64_t Far = int64_t(1) << 40;
-  checkPlaces<T>("ties", Values, Far, {10, Far + Least}, {59, Far + Most});
-  checkPlaces<T>("all the largest", std::vector<T>(300, Limits::max()), 3,
-                 {Limits::max(), 3}, {Limits::max(), 3});
-  checkPlaces<T>("all the smallest", std::vector<T>(300, Limits::lowest()), 0,
-                 {Limits::lowest(), 0}, {Limits::lowest(), 0});
-  checkPlaces<T>("none", {}, 0, located<T>::greatest(), located<T>::least());
+  checkIndices<T>("ties", Values, Far, {10, Far + Least}, {59, Far + Most});
+  checkIndices<T>("all the largest", std::vector<T>(300, Limits::max()), 3,
+                  {Limits::max(), 3}, {Limits::max(), 3});
+  checkIndices<T>("all the smallest", std::vector<T>(300, Limits::lowest()), 0,
+                  {Limits::lowest(), 0}, {Limits::lowest(), 0});
+  checkIndices<T>("none", {}, 0, located<T>::greatest(), located<T>::least());
 }
 
 template <class T> static void checkFloats() {
   const T Infinity = std::numeric_limits<T>::infinity(), NaN = std::nan("");
-  checkPlaces<T>("NaNs", {NaN, 2, NaN, 1, 3, NaN}, 0, {1, 3}, {3, 4});
-  checkPlaces<T>("infinities", {0, Infinity, -Infinity, Infinity, -Infinity}, 0,
-                 {-Infinity, 2}, {Infinity, 1});
-  checkPlaces<T>("one infinity", {Infinity, Infinity}, 0, {Infinity, 0},
-                 {Infinity, 0});
-  checkPlaces<T>("zeros", {T(0), -T(0), T(0)}, 0, {0, 0}, {0, 0});
-  checkPlaces<T>("NaNs alone", {NaN, NaN}, 0, located<T>::greatest(),
-                 located<T>::least());
+  checkIndices<T>("NaNs", {NaN, 2, NaN, 1, 3, NaN}, 0, {1, 3}, {3, 4});
+  checkIndices<T>("infinities", {0, Infinity, -Infinity, Infinity, -Infinity},
+                  0, {-Infinity, 2}, {Infinity, 1});
+  checkIndices<T>("one infinity", {Infinity, Infinity}, 0, {Infinity, 0},
+                  {Infinity, 0});
+  checkIndices<T>("zeros", {T(0), -T(0), T(0)}, 0, {0, 0}, {0, 0});
+  checkIndices<T>("NaNs alone", {NaN, NaN}, 0, located<T>::greatest(),
+                  located<T>::least());
 }
 
 int main() {

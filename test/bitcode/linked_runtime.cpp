@@ -1,10 +1,10 @@
-//===- test/bitcode/runtime_is_ours.cpp - which runtime was linked --------===//
+//===- test/bitcode/linked_runtime.cpp - tests which runtime is linked ----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every way in which clang links a device runtime must take the one built here, and
-// the comparisons must take LLVM's. The marker (runtime/entry/Marker.cpp) tells.
-// All other suites wait for this test.
+// Every way in which clang links a device runtime must link the one of this build, and
+// the comparisons must link LLVM's. The marker (runtime/entry/Marker.cpp) shows which
+// one it is. All other suites wait for this test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@
 // RUN: %offload-compile-debug -fopenmp-target-jit -O2 %s -o %t
 // RUN: %extract-image %t %t.bc && llvm-dis %t.bc -o - | FileCheck %s --check-prefix=IR-DEBUG
 
-// And stock is stock.
+// The comparisons link the stock runtime.
 // RUN: %offload-compile-stock -fno-openmp-target-jit -O2 %s -o %t
 // RUN: strings -a %t | FileCheck %s --check-prefix=STOCK
 // RUN: %offload-compile-stock -fopenmp-target-jit -O2 %s -o %t

@@ -14,7 +14,7 @@ contains
   end subroutine
 end module
 
-program begins
+program nested
   use regions
   implicit none
   integer :: s

@@ -1,6 +1,6 @@
-! Where a reduced variable may be: in a module, in common memory, kept from call to call, an
-! argument, a result, of the procedure around, by another name, behind a pointer; with a map of
-! its own and without.
+! Kinds of a reduced variable: in a module, in common memory, saved, an argument, a result,
+! of the host procedure, an associate name, the target of a pointer; with an explicit map
+! and without.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! CHECK-NOT: {{.}}
@@ -147,7 +147,7 @@ contains
       end do
     end associate
     call check('by another name', n, of_pair%second, expected + 13)
-    call check('beside it', n, of_pair%first, 100_8)
+    call check('next to it', n, of_pair%first, 100_8)
 
     block
       integer(8) :: of_block
@@ -165,7 +165,7 @@ contains
     do i = 1, n
       p = p + i
     end do
-    call check('behind a pointer', n, aimed_at, expected + 15)
+    call check('target of a pointer', n, aimed_at, expected + 15)
 
     common_one = 16
     !$omp target teams distribute parallel do reduction(+: common_one) map(tofrom: common_one)

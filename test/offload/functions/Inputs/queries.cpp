@@ -1,9 +1,9 @@
-//===- functions/Inputs/asking.cpp - functions that use the runtime -------===//
+//===- functions/Inputs/queries.cpp - functions that use the runtime ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "asking.h"
+#include "queries.h"
 
 #include <omp.h>
 

@@ -1,15 +1,15 @@
-//===- launches/own_variables.cpp - variables of one construct ------------===//
+//===- launches/construct_variables.cpp - of one construct ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Variables that only their construct uses, which may stay in host memory while the
-// kernel runs (docs/HostTime.md), beside those that are on the device or are changed
-// there: each keeps its old value, gets the kernel's, and is where the program left it.
-// test/host/pinned_values.test counts which are not copied.
+// kernel runs (docs/HostTime.md), next to those that are on the device or change there:
+// each keeps its old value, gets the kernel's value, and keeps its address.
+// test/host/pinned_values.test counts the variables that are not copied.
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
+// Defect 19 of the stock runtime (docs/StockDefects.md) does not show on a GPU.
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
@@ -45,7 +45,7 @@
 // CHECK-NEXT: mapped, updated<double>: 7
 // CHECK-NEXT: mapped, at the end<double>: 10
 // CHECK-NEXT: enter data<double>: 13
-// CHECK-NEXT: threads with their own sum<double>: 8
+// CHECK-NEXT: threads with private sums<double>: 8
 // CHECK-NEXT: the sum of all threads<double>: 600
 // CHECK-NEXT: if<double>: 4
 // CHECK-NEXT: written by a target<double>: 5
@@ -172,7 +172,7 @@ void variables() {
   check::equal("static", OfFunction, 4.0);
 }
 
-/// The device's is another one than the host's.
+/// The device's variable differs from the host's.
 void declared() {
   addTo(OnDevice, 3);
   double Seen = 0;
@@ -200,16 +200,16 @@ void mapped() {
   check::equal("enter data", S, 13.0);
 }
 
-/// 8 threads with a variable each, and one that they take turns with.
+/// 8 threads, each with a private variable and one that they use in turn.
 void threads() {
-  std::vector<double> Own(8);
+  std::vector<double> Values(8);
   double Common = 0;
   std::mutex Mutex;
   std::vector<std::thread> Threads;
-  for (double &Mine : Own)
+  for (double &Value : Values)
     Threads.emplace_back([&] {
       for (int R = 0; R < 25; ++R) {
-        addTo(Mine, 3);
+        addTo(Value, 3);
         const std::lock_guard<std::mutex> Lock(Mutex);
         addTo(Common, 3);
       }
@@ -217,9 +217,9 @@ void threads() {
   for (std::thread &Thread : Threads)
     Thread.join();
   double All = 0;
-  for (double Mine : Own)
-    All += Mine == 75 ? 1 : 0;
-  check::equal("threads with their own sum", All, 8.0);
+  for (double Value : Values)
+    All += Value == 75 ? 1 : 0;
+  check::equal("threads with private sums", All, 8.0);
   check::equal("the sum of all threads", Common, 600.0);
 }
 

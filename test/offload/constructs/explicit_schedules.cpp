@@ -1,13 +1,13 @@
-//===- constructs/schedules_given.cpp - schedules of the user's own ------===//
+//===- constructs/explicit_schedules.cpp - schedules in clauses -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One team, or all, with the order that clauses say: each iteration is executed once and
-// brings its value once.
+// Loops of one team, or of all, whose clauses define the order: each iteration is
+// executed once and contributes its value once.
 //
 //===----------------------------------------------------------------------===//
 
-// Many teams race in the stock runtime's buffer (docs/StockDefects.md, 19).
+// With many teams the stock runtime has a race in its buffer (docs/StockDefects.md, 19).
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O0 -DFEW %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines --check-prefix=FEW
@@ -20,13 +20,13 @@
 
 namespace {
 
-// clang-format off: it takes OMP_(...) for an expression.
+// clang-format off: it formats OMP_(...) as an expression.
 FORM(Static, OMP_(omp target parallel for schedule(static) MAPS BOTH))
 FORM(StaticFour, OMP_(omp target parallel for schedule(static, 4) MAPS BOTH))
 FORM(Dynamic, OMP_(omp target parallel for schedule(dynamic) MAPS BOTH))
 FORM(GuidedFive, OMP_(omp target parallel for schedule(guided, 5) MAPS BOTH))
 FORM(Runtime, OMP_(omp target parallel for schedule(runtime) num_threads(48) MAPS BOTH))
-// All threads, in the user's order.
+// All threads, with an explicit schedule.
 #define ALL omp target teams distribute parallel for MAPS BOTH
 FORM(AllStatic, OMP_(ALL schedule(static)))
 FORM(AllStaticFour, OMP_(ALL schedule(static, 4) num_threads(96)))

@@ -1,11 +1,12 @@
-//===- algorithms/scan_leagues.cpp - more tiles than a league ---*- C++ -*-===//
+//===- algorithms/scan_supergroups.cpp - many tiles -------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Values of 48 bytes, whose tiles have 512 elements: a league and a few tiles more.
+// Values of 48 bytes, whose tiles have 512 elements: a supergroup of the look-back and
+// a few tiles more.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,8 +43,8 @@ int main() {
   const int Host = omp_get_initial_device();
   std::vector<Sums> In(Count), Out(Count);
   for (long I = 0; I < Count; ++I)
-    for (long Place = 0; Place < 6; ++Place)
-      In[I].Of[Place] = I % (7 + Place) - Place;
+    for (long Index = 0; Index < 6; ++Index)
+      In[I].Of[Index] = I % (7 + Index) - Index;
   const size_t Bytes = Count * sizeof(Sums);
   auto *Data = static_cast<Sums *>(omp_target_alloc(Bytes, Device));
   omp_target_memcpy(Data, In.data(), Bytes, 0, 0, Device, Host);
@@ -54,8 +55,8 @@ int main() {
   long Wrong = 0;
   Sums Before = {{1, 2, 3, 4, 5, 6}};
   for (long I = 0; I < Count; ++I) {
-    for (int Place = 0; Place < 6; ++Place)
-      Wrong += Out[I].Of[Place] != Before.Of[Place];
+    for (int Index = 0; Index < 6; ++Index)
+      Wrong += Out[I].Of[Index] != Before.Of[Index];
     Before = Add()(Before, In[I]);
   }
   // CHECK: sums<48 bytes>: 0

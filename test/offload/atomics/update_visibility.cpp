@@ -1,12 +1,12 @@
-//===- atomics/own_update.cpp - a thread's update is its own ----*- C++ -*-===//
+//===- atomics/update_visibility.cpp - own updates --------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a thread has updated it sees, and so does whom it tells by a release, though
-// another lane has made the update for it.
+// A thread sees its own updates, and so does a thread that acquires what it releases,
+// even if another lane executed the update.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,9 +39,10 @@ struct Keyed {
 #pragma omp end declare target
 
 template <class Update> static void test(const char *Name) {
-  int Count = 0, Told[Threads] = {}, UnseenByItself = 0, UnseenByOthers = 0;
+  int Count = 0, Published[Threads] = {}, UnseenByItself = 0,
+      UnseenByOthers = 0;
 #pragma omp target teams num_teams(1) thread_limit(Threads)                    \
-    map(tofrom : Count, Told, UnseenByItself, UnseenByOthers)
+    map(tofrom : Count, Published, UnseenByItself, UnseenByOthers)
 #pragma omp parallel num_threads(Threads)
   for (int Round = 1; Round <= Rounds; ++Round) {
     const int Thread = omp_get_thread_num();
@@ -49,24 +50,24 @@ template <class Update> static void test(const char *Name) {
     int Seen;
 #pragma omp atomic read
     Seen = Count;
-    // Of each thread it has heard of all updates are there, its own among them.
+    // The updates of this thread are visible to it.
     if (Seen < Round) {
 #pragma omp atomic
       UnseenByItself |= 1;
     }
 #pragma omp atomic write release
-    Told[Thread] = Round;
+    Published[Thread] = Round;
 
-    int Heard = 0;
+    int Acquired = 0;
     for (int Other = 0; Other < Threads; ++Other) {
       int Updates;
 #pragma omp atomic read acquire
-      Updates = Told[Other];
-      Heard += Updates;
+      Updates = Published[Other];
+      Acquired += Updates;
     }
 #pragma omp atomic read
     Seen = Count;
-    if (Seen < Heard) {
+    if (Seen < Acquired) {
 #pragma omp atomic
       UnseenByOthers |= 1;
     }

@@ -1,13 +1,13 @@
-//===- sweep/own_loops.cpp - iterations with loops of their own -----------===//
+//===- sweep/inner_loops.cpp - iterations that contain loops --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Sums of iterations of very different lengths: each once, with as many teams as a buffer
-// of many records has, with more than that, and with few; the same bits in every run. The
-// stock runtime has a race with more teams than records (docs/StockDefects.md, 19).
+// Sums of iterations of very different lengths: each is executed once, with as many teams
+// as a buffer of many records has, with more, and with few; the same bits in every run.
+// The stock runtime has a race with more teams than records (docs/StockDefects.md, 19).
 // XFAIL: stock && simulator
 //
 //===----------------------------------------------------------------------===//
