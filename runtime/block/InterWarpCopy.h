@@ -12,7 +12,7 @@
 // Result:   in lanes 0 .. NumWarps-1 of warp 0.
 // Memory:   shared memory of the callback's: clang's has 32 words
 //           (__openmp_nvptx_data_transfer_temporary_storage), ours up to 8 KiB
-//           (codegen-helpers/lib/callbacks/InterWarpCopy.h). It is free again
+//           (codegen-helpers/lib/callbacks/InterWarpCopy.cpp). It is free again
 //           when every thread has passed the callback's next first barrier: the
 //           callback begins each piece with a barrier, so that one copy may
 //           follow another at once.
