@@ -16,7 +16,7 @@ CALL_FREE_DIVISIONS.always("divisions that flush subnormals are written out",
 CALL_FREE_DIVISIONS.always("divisions are written out where nobody asks",
                            "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
 
-DIVISIONS_FIRST = Room("peephole/DivisionsFirst.cpp", "codegen/divisions_first.ll")
+DIVISIONS_FIRST = Room("peephole/CallFreeDivisions.cpp", "codegen/divisions_first.ll")
 DIVISIONS_FIRST.never("divisions are left", "return «I.isIntDivRem()» &&")
 DIVISIONS_FIRST.always("divisions of 32 bits are written out", "&& «I.getType()->isIntegerTy(64)» &&")
 DIVISIONS_FIRST.always("divisions by constants are written out", "&& «!isa<Constant>(I.getOperand(1))»;")
