@@ -11,7 +11,7 @@
 #include "analysis/Variable.h"
 #include "openmp/OpenMPCalls.h"
 #include "openmp/RuntimeEffects.h"
-#include "support/Definition.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"

@@ -27,7 +27,7 @@
 #include "cures/Cures.h"
 
 #include "openmp/RuntimeEffects.h"
-#include "support/AssemblyText.h"
+#include "support/Calls.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"

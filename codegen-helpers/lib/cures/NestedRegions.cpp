@@ -18,7 +18,7 @@
 
 #include "openmp/OpenMPCalls.h"
 #include "openmp/RuntimeEffects.h"
-#include "support/Definition.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -38,9 +38,7 @@ static bool isOfAnotherFile(const Function &F) {
 static SmallPtrSet<Function *, 16> findLaunchers(Module &M) {
   SmallVector<Function *> Found;
   for (Function &F : M)
-    if (isOfAnotherFile(F) || any_of(instructions(F), [](Instruction &I) {
-          return asParallel(I).has_value();
-        }))
+    if (isOfAnotherFile(F) || hasAny(F, asParallel))
       Found.push_back(&F);
   SmallPtrSet<Function *, 16> Launchers;
   while (!Found.empty()) {

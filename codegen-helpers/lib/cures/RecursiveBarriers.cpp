@@ -31,13 +31,11 @@ static bool isBarrier(const Instruction &I) {
          Call->getCalledFunction()->getName().starts_with("llvm.nvvm.bar");
 }
 
-static SmallVector<CallInst *, 2> recursiveCalls(Function &F) {
-  SmallVector<CallInst *, 2> Found;
-  for (Instruction &I : instructions(F))
-    if (auto *Call = dyn_cast<CallInst>(&I);
-        Call && Call->getCalledFunction() == &F)
-      Found.push_back(Call);
-  return Found;
+/// Returns whether Callee, a use of a function, is a call of it in its own body.
+static bool isRecursiveCall(const Use &Callee) {
+  const auto *Call = dyn_cast<CallInst>(Callee.getUser());
+  return Call && Call->isCallee(&Callee) &&
+         Call->getCalledFunction() == Call->getFunction();
 }
 
 static Function *createDetour(Function &F) {
@@ -48,10 +46,8 @@ static Function *createDetour(Function &F) {
   Detour->removeFnAttr(Attribute::AlwaysInline);
   Detour->addFnAttr(Attribute::NoInline);
   IRBuilder<> B(BasicBlock::Create(F.getContext(), "", Detour));
-  SmallVector<Value *, 8> Arguments;
-  for (Argument &Parameter : Detour->args())
-    Arguments.push_back(&Parameter);
-  CallInst *Call = B.CreateCall(&F, Arguments);
+  CallInst *Call = B.CreateCall(
+      &F, SmallVector<Value *, 8>(make_pointer_range(Detour->args())));
   Call->setCallingConv(F.getCallingConv());
   if (F.getReturnType()->isVoidTy())
     B.CreateRetVoid();
@@ -63,12 +59,10 @@ static Function *createDetour(Function &F) {
 bool detourRecursiveBarriers(Module &M) {
   bool Changed = false;
   for (Function &F : make_early_inc_range(M)) {
-    const SmallVector<CallInst *, 2> Calls = recursiveCalls(F);
-    if (Calls.empty() || none_of(instructions(F), isBarrier))
+    if (none_of(F.uses(), isRecursiveCall) ||
+        none_of(instructions(F), isBarrier))
       continue;
-    Function *Detour = createDetour(F);
-    for (CallInst *Call : Calls)
-      Call->setCalledFunction(Detour);
+    F.replaceUsesWithIf(createDetour(F), isRecursiveCall);
     Changed = true;
   }
   return Changed;

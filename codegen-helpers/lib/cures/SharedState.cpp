@@ -25,7 +25,6 @@
 #include "cures/Cures.h"
 
 #include "openmp/RuntimeEffects.h"
-#include "support/Definition.h"
 #include "support/DeviceModule.h"
 
 #include "llvm/ADT/SetVector.h"

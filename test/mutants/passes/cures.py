@@ -86,15 +86,19 @@ ELEMENT_SIZES.never("a list has any number of entries",
                     "|| «Number->getZExtValue() >= Bytes.size()») continue;")
 ELEMENT_SIZES.always("what is done with an entry is a read", "if («isa<LoadInst>(Variable)») Bytes[")
 ELEMENT_SIZES.always("anything is an array", "Element && «Element->getSourceElementType()->isArrayTy()»)")
-ELEMENT_SIZES.never("what initialises has an argument", "if («Initialize->arg_empty()») return Bytes;")
+ELEMENT_SIZES.never("what initialises has an argument", "if («Initialize.arg_empty()») return Bytes;")
 ELEMENT_SIZES.always("any field is the one that is asked for",
                      "return «match(Element->getOperand(2), PatternMatch::m_SpecificInt(Field))» ?")
 ELEMENT_SIZES.never("any place is a field's", "if («!Item») return std::nullopt;")
 ELEMENT_SIZES.never("any use of a structure is its length",
                     "if («structureOf(U, Name, SizeField) != Item») continue;")
-ELEMENT_SIZES.never("any call is a copyprivate", "|| «Callee->getName() != \"__kmpc_copyprivate\"» ||")
-ELEMENT_SIZES.never("a copyprivate has any number of arguments", "|| «Call->arg_size() != 6») return")
+ELEMENT_SIZES.always("any call is a copyprivate", "return «calleeName(I) == \"__kmpc_copyprivate\"» &&")
+ELEMENT_SIZES.always("a copyprivate has any number of arguments", "&& «cast<CallInst>(I).arg_size() == 6»;")
 ELEMENT_SIZES.never("anything initialises", "if («!Initialize») return std::nullopt;")
+ELEMENT_SIZES.never("a length may be made shorter", "if («Size->getZExtValue() >= Bytes») return false;")
+ELEMENT_SIZES.never("unknown lengths are not remarked upon",
+                   "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
+                   "codegen/item_bytes.cpp")
 
 GENERIC_ACCESSES = Room("cures/GenericAccesses.cpp", "codegen/generic_accesses.ll")
 GENERIC_ACCESSES.never("loads are by casts", "if («isa<LoadInst>(I)»)")
@@ -102,12 +106,6 @@ GENERIC_ACCESSES.never("stores are by casts", "if («isa<StoreInst>(I)»)")
 GENERIC_ACCESSES.never("updates are by casts", "if («isa<AtomicRMWInst>(I)»)")
 GENERIC_ACCESSES.never("exchanges are by casts", "if («isa<AtomicCmpXchgInst>(I)»)")
 GENERIC_ACCESSES.always("casts between spaces are undone", "&& «Cast->getSrcAddressSpace() == GenericSpace»")
-
-ITEM_LENGTHS = Room("cures/ItemLengths.cpp", "codegen/item_lengths.test")
-ITEM_LENGTHS.never("a length may be made shorter", "if («Size->getZExtValue() >= Bytes») return false;")
-ITEM_LENGTHS.never("unknown lengths are not remarked upon",
-                   "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
-                   "codegen/item_bytes.cpp")
 
 KERNEL_STATE = Room("cures/KernelState.cpp", "codegen/kernel_state.ll")
 KERNEL_STATE.never("a program's variable is the mode", "|| «State->getAddressSpace() != SharedSpace» ||")
@@ -132,7 +130,7 @@ LAST_VALUE_WRITES.never("a team's own variable is another than its copy",
                         "«!Pointers.insert(Operand).second»)", "offload/constructs/lastprivate_teams.cpp")
 LAST_VALUE_WRITES.always("every generic loop has the copy for its variable", "if («AreOwn»)")
 
-MISSED_COPY = Room("cures/MissedCopy.cpp", "codegen/missed_copies.cpp")
+MISSED_COPY = Room("cures/MissingPrivatization.cpp", "codegen/missed_copies.cpp")
 MISSED_COPY.always("any object's member is one for all iterations",
                    "return «isa<Argument>(Held && Held->size() == 1 ? Held->front() : Pointer)»;")
 MISSED_COPY.always("a member of any type is the copy's",
@@ -174,7 +172,7 @@ NARROW_STORES.never("what is volatile becomes plain", "Offset), «Store.isVolati
 
 NESTED_REGIONS = Room("cures/NestedRegions.cpp", "codegen/nested_regions.ll")
 NESTED_REGIONS.never("no region recurses", "if (!Region || «!Launchers.contains(Region)» ||")
-NESTED_REGIONS.never("functions of other files begin no regions", "if («isOfAnotherFile(F)» || any_of")
+NESTED_REGIONS.never("functions of other files begin no regions", "if («isOfAnotherFile(F)» || hasAny")
 
 OPEN_MPFLAG = Room("cures/OpenMPFlag.cpp", "codegen/openmp_flag.ll")
 OPEN_MPFLAG.never("openmp-opt may look at what was inlined", "«isOpenMPFlag(*Flag)» ?")
@@ -201,7 +199,7 @@ PACKED_SUMS.never("differences stay packed", "|| «I.getOpcode() == Instruction:
 
 RECURSIVE_BARRIERS = Room("cures/RecursiveBarriers.cpp", "codegen/self_calls.ll")
 RECURSIVE_BARRIERS.never("a function without barriers calls itself through another",
-                         "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
+                         "|| «none_of(instructions(F), isBarrier)») continue;")
 
 SHARED_STATE = Room("cures/SharedState.cpp", "codegen/shared_state.ll")
 SHARED_STATE.never("assembly text leads to another file", "if («Call.isInlineAsm()») return false;")
@@ -236,12 +234,12 @@ TAIL_CALLS = Room("cures/TailCalls.cpp", "codegen/tail_calls.ll")
 TAIL_CALLS.never("functions without a variable lose the mark", "«none_of(Allocate->users(), IsHere)»)")
 TAIL_CALLS.always("a call that must be a tail call need not", "&& «!Call->isMustTailCall()»)")
 
-TEAM_FUNCTIONS = Room("cures/TeamFunctions.cpp", "codegen/team_writes.ll")
+TEAM_FUNCTIONS = Room("cures/OrderedTeamWrites.cpp", "codegen/team_writes.ll")
 TEAM_FUNCTIONS.never("kernels in SPMD mode have a team's code", "«!Environment->isGeneric()» ||")
 TEAM_FUNCTIONS.always("a function that several kernels call is their teams",
                       "«KernelEnvironment::of(*Callee)» ? Callee : nullptr;")
 TEAM_FUNCTIONS.never("kernels without regions have a team's code",
-                     "if («Teams.empty() && !launchesRegions(F)») continue;")
+                     "if («Teams.empty() && !hasAny(F, asParallel)») continue;")
 TEAM_FUNCTIONS.never("the runtime's functions are inlined", "|| «isRuntimes(Callee->getName())» ||")
 TEAM_FUNCTIONS.never("a kernel's teams are inlined", "«teamsOf(Call)»))")
 TEAM_FUNCTIONS.never("assembly text is a function", "if («Call.isInlineAsm()» ||")
@@ -291,9 +289,9 @@ WEAK_CALLS.never("what is linked as bitcode calls by pointers", "if («isToBeLin
 WEAK_CALLS.never("functions with a final body are called by pointers", "|| «!F.isInterposable()» ||")
 WEAK_CALLS.never("what clang defines in every file is called by pointers",
                  "|| «!isPrograms(F.getName())») continue")
-WEAK_CALLS.always("a function that is passed is called", "&& «Call->getCalledOperand() == &F»)")
+WEAK_CALLS.never("a function that is passed is called", "|| «!Call->isCallee(&Callee)») continue;")
 
-FILES = (ARRAY_ITEMS, ATOMIC_ORDERS, BYTE_VECTORS, CALL_LINES, ELEMENT_SIZES, GENERIC_ACCESSES, ITEM_LENGTHS,
+FILES = (ARRAY_ITEMS, ATOMIC_ORDERS, BYTE_VECTORS, CALL_LINES, ELEMENT_SIZES, GENERIC_ACCESSES,
          KERNEL_STATE, LAST_VALUE_WRITES, MISSED_COPY, MISSING_PRIVATIZATION, NARROW_STORES, NESTED_REGIONS,
          OPEN_MPFLAG, ORDERED_TEAM_WRITES, PACKED_SUMS, RECURSIVE_BARRIERS, SHARED_STATE, SIGNATURE_MISMATCH,
          TAIL_CALLS, TEAM_FUNCTIONS, TEAM_WRITES, TEAMS_LOOPS, WEAK_CALLS)

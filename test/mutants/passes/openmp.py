@@ -39,7 +39,7 @@ KERNEL_ENVIRONMENT.never("num_threads says nothing", "return maxThreads() <= 1 |
 OPEN_MPCALLS = Room("openmp/OpenMPCalls.cpp", "codegen/left_alone.test")
 OPEN_MPCALLS.never("code without optimisation is swept",
                    "if (!«F.hasFnAttribute(Attribute::OptimizeNone)») for (Instruction &I")
-OPEN_MPCALLS.change("counters of any kind are of 64 bits", ".Default(«std::nullopt»); if (!Counter)",
+OPEN_MPCALLS.change("counters of any kind are of 64 bits", ".Case(\"8u\", CounterType{64, false}) .Default(«std::nullopt»);",
                     "std::optional<CounterType>(CounterType{64, true})")
 OPEN_MPCALLS.always("a chunk of the hardware's is any call's",
                     "return Source && «calleeName(*Source) == \"__kmpc_get_hardware_num_threads_in_block\"»;",
@@ -56,7 +56,7 @@ OPEN_MPCALLS.always("a region may be called elsewhere",
                     "(Call && Wrapper && «Call->getFunction() == Wrapper»)", "codegen/odd_row_regions.test",
                     "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 
-POINTER_LISTS = Room("openmp/PointerLists.cpp", "codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
+POINTER_LISTS = Room("openmp/OpenMPCalls.cpp", "codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
                      "codegen/odd_row_lists.test")
 POINTER_LISTS.never("an element of a list may be written twice", "if («Entry») return nullptr;")
 

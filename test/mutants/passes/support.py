@@ -7,7 +7,7 @@
 
 from passes.kinds import Room
 
-DEFINITION = Room("support/Definition.cpp", "codegen/odd_calls.test")
+DEFINITION = Room("support/DeviceModule.cpp", "codegen/odd_calls.test")
 DEFINITION.always("a weak body is final", "!F.isDeclaration() && «!F.isInterposable()»;")
 DEFINITION.always("noinline is not obeyed", "hasFinalBody(F) && «!F.hasFnAttribute(Attribute::NoInline)»;",
                   "codegen/team_writes.ll")

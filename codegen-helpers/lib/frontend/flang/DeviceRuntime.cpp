@@ -4,13 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  links the device runtime into a module that flang has generated, before its
+//           optimization. clang's driver does so itself; flang's driver leaves it to the device
+//           linker, when the module is machine code. Calls of the runtime would not be inlined
+//           then, and each iteration of a loop would be a call by a function's address.
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/DeviceRuntime.h"
+#include "frontend/flang/FlangModule.h"
 
 #include "frontend/flang/CallbackLoop.h"
 #include "openmp/RuntimeEffects.h"
-#include "support/BitcodeLinking.h"
 #include "support/DeviceModule.h"
+#include "support/EmbeddedCode.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/IR/InstIterator.h"

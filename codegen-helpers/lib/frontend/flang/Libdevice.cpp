@@ -4,10 +4,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  links CUDA's library of mathematical functions into a module before its optimization.
+//           clang's driver does so itself, flang's driver does not. The library is searched where
+//           flang searches CUDA.
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/Libdevice.h"
+#include "frontend/flang/FlangModule.h"
 
-#include "support/BitcodeLinking.h"
+#include "support/EmbeddedCode.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

@@ -4,12 +4,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  replaces the mathematical functions in flang's code by calls of libdevice, as clang's
+//           headers do in device code. flang generates LLVM's intrinsics and calls of C's library,
+//           as for any processor: LLVM cannot select instructions for these intrinsics, and there
+//           is no such library on a GPU.
+// Next:     RuntimeMathematics.cpp, Libdevice.cpp
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/MathFunctions.h"
+#include "frontend/flang/FlangModule.h"
 
-#include "frontend/flang/Libdevice.h"
-#include "frontend/flang/RuntimeMathematics.h"
-#include "support/ReplaceCalls.h"
+#include "support/Calls.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
