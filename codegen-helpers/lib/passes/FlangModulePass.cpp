@@ -9,7 +9,7 @@
 //           optimizer expect: debug locations that belong to their function, regions with separate
 //           parameters for their variables (frontend/flang/RegionVariables.cpp), functions of real
 //           numbers (frontend/flang/MathFunctions.cpp), and the device runtime
-//           (frontend/flang/DeviceRuntime.cpp).
+//           (frontend/flang/DeviceLibraries.cpp).
 //
 //===----------------------------------------------------------------------===//
 

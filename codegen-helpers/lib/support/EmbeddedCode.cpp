@@ -81,7 +81,7 @@ static Error linkLibrary(Module &M, std::unique_ptr<Module> Library,
               return !Value.hasName() || !Linked.contains(Value.getName());
             });
           }))
-    return createStringError(inconvertibleErrorCode(), Name + " does not link");
+    return createStringError(Name + " does not link");
   return Error::success();
 }
 

@@ -32,10 +32,11 @@ ARRAY_ITEMS.change("pointers that are members are no members", "Base = «Pointer
                    "Base")
 
 ATOMIC_ORDERS = Room("cures/AtomicOrders.cpp", "codegen/atomic_orders.ll")
-ATOMIC_ORDERS.never("nothing is released", "if («isReleaseOrStronger(Found->Which)») addFence")
-ATOMIC_ORDERS.never("nothing is acquired", "if (Found->CanAcquire && «isAcquireOrStronger(Found->Which)») {")
-ATOMIC_ORDERS.always("a store acquires", "if («Found->CanAcquire» && isAcquireOrStronger")
-ATOMIC_ORDERS.always("what is relaxed has an order", "if (Found && «isStrongerThanMonotonic(Found->Which)»)")
+ATOMIC_ORDERS.never("nothing is released", "if («isReleaseOrStronger(Order)») addFence")
+ATOMIC_ORDERS.never("nothing is acquired", "if (!isa<StoreInst>(I) && «isAcquireOrStronger(Order)») {")
+ATOMIC_ORDERS.always("a store acquires", "if («!isa<StoreInst>(I)» && isAcquireOrStronger")
+ATOMIC_ORDERS.never("what is relaxed has an order",
+                    "if («!isStrongerThanMonotonic(Order)») return false; const SyncScope")
 ATOMIC_ORDERS.never("all threads need not agree", ": «Which == AtomicOrdering::SequentiallyConsistent» ?")
 ATOMIC_ORDERS.never("a thread's fence is for all", "*Text = «Scope == SyncScope::SingleThread» ?")
 ATOMIC_ORDERS.always("any load and store is of a word", "return «Bytes <= 8» && Alignment >= Bytes ?")
@@ -197,7 +198,7 @@ PACKED_SUMS.always("sums of any elements are taken apart",
                    "return Type && «Type->getElementType()->isIntegerTy(16)» &&")
 PACKED_SUMS.never("differences stay packed", "|| «I.getOpcode() == Instruction::Sub»);")
 
-RECURSIVE_BARRIERS = Room("cures/RecursiveBarriers.cpp", "codegen/self_calls.ll")
+RECURSIVE_BARRIERS = Room("cures/NestedRegions.cpp", "codegen/self_calls.ll")
 RECURSIVE_BARRIERS.never("a function without barriers calls itself through another",
                          "|| «none_of(instructions(F), isBarrier)») continue;")
 

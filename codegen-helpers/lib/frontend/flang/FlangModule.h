@@ -21,7 +21,7 @@ namespace warpfold {
 
 struct WorksharingLoop;
 
-/// Returns whether flang has generated M, device code for NVIDIA GPUs (DeviceRuntime.cpp).
+/// Returns whether flang has generated M, device code for NVIDIA GPUs (DeviceLibraries.cpp).
 bool isFlangs(const llvm::Module &M);
 
 /// Defines the runtime functions that M refers to, with internal linkage, from the file for M's
@@ -37,7 +37,7 @@ llvm::Error linkMathFunctions(llvm::Module &M);
 /// functions of the runtime are unchanged.
 void writeRuntimeMathematics(llvm::Module &M);
 
-/// Defines the libdevice functions that M refers to, with internal linkage (Libdevice.cpp). They
+/// Defines the libdevice functions that M refers to, with internal linkage. They
 /// are those of the toolkit that WARPFOLD_FLANG_CUDA names, or else of the ptxas in PATH, or else
 /// of a toolkit in the default folders. Returns an error that says which of these do not exist.
 llvm::Error linkLibdevice(llvm::Module &M);

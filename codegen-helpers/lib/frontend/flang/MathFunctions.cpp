@@ -9,7 +9,7 @@
 //           headers do in device code. flang generates LLVM's intrinsics and calls of C's library,
 //           as for any processor: LLVM cannot select instructions for these intrinsics, and there
 //           is no such library on a GPU.
-// Next:     RuntimeMathematics.cpp, Libdevice.cpp
+// Next:     RuntimeMathematics.cpp, DeviceLibraries.cpp
 //
 //===----------------------------------------------------------------------===//
 
