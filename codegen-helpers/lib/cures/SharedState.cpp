@@ -28,7 +28,6 @@
 #include "support/DeviceModule.h"
 
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/IPO/OpenMPOpt.h"

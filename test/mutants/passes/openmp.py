@@ -39,7 +39,8 @@ KERNEL_ENVIRONMENT.never("num_threads says nothing", "return maxThreads() <= 1 |
 OPEN_MPCALLS = Room("openmp/OpenMPCalls.cpp", "codegen/left_alone.test")
 OPEN_MPCALLS.never("code without optimisation is swept",
                    "if (!«F.hasFnAttribute(Attribute::OptimizeNone)») for (Instruction &I")
-OPEN_MPCALLS.change("counters of any kind are of 64 bits", ".Case(\"8u\", CounterType{64, false}) .Default(«std::nullopt»);",
+OPEN_MPCALLS.change("counters of any kind are of 64 bits",
+                    ".Case(\"8u\", CounterType{64, false}) .Default(«std::nullopt»);",
                     "std::optional<CounterType>(CounterType{64, true})")
 OPEN_MPCALLS.always("a chunk of the hardware's is any call's",
                     "return Source && «calleeName(*Source) == \"__kmpc_get_hardware_num_threads_in_block\"»;",
