@@ -66,7 +66,7 @@ void createLoop(IRBuilderBase &B, uint64_t Count, StringRef Name,
   Body(Number);
   Value *Next = B.CreateNUWAdd(Number, B.getInt64(1));
   Number->addIncoming(Next, B.GetInsertBlock());
-  BasicBlock *After = BasicBlock::Create(B.getContext(), Name + ".done", F);
+  BasicBlock *After = BasicBlock::Create(B.getContext(), Name + "s.done", F);
   B.CreateCondBr(B.CreateICmpEQ(Next, B.getInt64(Count)), After, Loop);
   B.SetInsertPoint(After);
 }
