@@ -7,8 +7,8 @@
 # (AddConfigFiles.cmake), in lib/warpfold/flang of the build tree and of the install tree.
 # flang's driver does not know what clang's is told there: which device bitcode to link,
 # which ptxas, which CUDA toolkit, what is for device code alone, and JIT. The plugin sees
-# to the first (codegen-helpers/lib/frontend/flang/DeviceRuntime.h), a folder of -B to the second,
-# and bin/warpfold-flang to the others.
+# to the first (codegen-helpers/lib/frontend/flang/DeviceLibraries.cpp), a folder of -B to
+# the second, and bin/warpfold-flang to the others.
 #
 # flang 19 does not write reductions for GPUs: there is nothing for it.
 #

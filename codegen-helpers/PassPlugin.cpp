@@ -13,7 +13,7 @@
 #include "cures/Cures.h"
 #include "passes/Passes.h"
 #include "passes/ShortBlocks.h"
-#include "support/PassPluginHeader.h"
+#include "support/PassReleases.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Passes/PassBuilder.h"

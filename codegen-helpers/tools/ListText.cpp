@@ -123,11 +123,6 @@ private:
 
 } // namespace
 
-static Error errorOf(const Twine &Text) {
-  return createStringError(std::make_error_code(std::errc::invalid_argument),
-                           Text);
-}
-
 bool Parser::fail(const char *Place, const Twine &Message) {
   raw_string_ostream Stream(Problem);
   Sources
@@ -317,7 +312,7 @@ Expected<ReductionList> Parser::checked() {
     Expected<ReductionList> Alone = Create(Element);
     if (!Alone) {
       fail(Place, toString(Alone.takeError()));
-      return errorOf(Problem);
+      return createStringError(Problem);
     }
   }
   return Create(Elements);
@@ -328,7 +323,7 @@ Expected<ReductionList> Parser::parse() {
     if (Lex.token().Kind == TokenKind::Function && !Elements.empty()
             ? parseListCombiner()
             : parseElement())
-      return errorOf(Problem);
+      return createStringError(Problem);
   }
   return checked();
 }

@@ -23,9 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/PassMixin.h"
-
-#include "support/PassPluginHeader.h"
+#include "support/PassReleases.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/IRBuilder.h"

@@ -100,11 +100,6 @@ struct CommandLine {
 
 } // namespace
 
-static Error errorOf(const Twine &Text) {
-  return createStringError(std::make_error_code(std::errc::invalid_argument),
-                           Text);
-}
-
 /// Triple and data layout, where M has none of its own.
 static Error describeTarget(Module &M) {
   // A text in LLVM 19, a Triple in 22.
@@ -113,8 +108,8 @@ static Error describeTarget(Module &M) {
     M.setTargetTriple(TripleOfModule(DeviceTriple.str()));
   const Triple Given(M.getTargetTriple());
   if (Given.getArch() != Triple::nvptx64)
-    return errorOf("the module is for " + Given.str() +
-                   ", and callbacks are for nvptx64 alone");
+    return createStringError("the module is for " + Given.str() +
+                             ", and callbacks are for nvptx64 alone");
   if (!M.getDataLayoutStr().empty())
     return Error::success();
   InitializeAllTargetInfos();
@@ -124,7 +119,7 @@ static Error describeTarget(Module &M) {
   const Target *Device =
       TargetRegistry::lookupTarget(M.getTargetTriple(), Reason);
   if (!Device)
-    return errorOf(Reason);
+    return createStringError(Reason);
   std::unique_ptr<TargetMachine> Machine(Device->createTargetMachine(
       M.getTargetTriple(), /*CPU=*/"", /*Features=*/"", TargetOptions(),
       std::nullopt));
@@ -143,29 +138,30 @@ static Expected<std::unique_ptr<Module>> readModule(const CommandLine &Line,
   std::string Text;
   raw_string_ostream Stream(Text);
   Diagnostic.print(/*ProgName=*/nullptr, Stream, /*ShowColors=*/false);
-  return errorOf(Text);
+  return createStringError(Text);
 }
 
 static Expected<std::unique_ptr<MemoryBuffer>>
 readText(const CommandLine &Line) {
   if (Line.ListFile.empty() == Line.Words.empty())
-    return errorOf("give one list, as words or by --list-file; --help says how "
-                   "it is written");
+    return createStringError(
+        "give one list, as words or by --list-file; --help says how "
+        "it is written");
   if (Line.ListFile.empty())
     return MemoryBuffer::getMemBufferCopy(
         join(Line.Words.begin(), Line.Words.end(), " "), "list");
   auto File = MemoryBuffer::getFileOrSTDIN(Line.ListFile);
   if (!File)
-    return errorOf("cannot read " + Line.ListFile + ": " +
-                   File.getError().message());
+    return createStringError("cannot read " + Line.ListFile + ": " +
+                             File.getError().message());
   return std::move(*File);
 }
 
 static Error checkNames(const CommandLine &Line, const Module &M) {
   for (const GlobalValue &Global : M.global_values())
     if (Global.getName().starts_with(Line.Name + "_"))
-      return errorOf("the module has a @" + Global.getName() +
-                     ": choose another --name than " + Line.Name);
+      return createStringError("the module has a @" + Global.getName() +
+                               ": choose another --name than " + Line.Name);
   return Error::success();
 }
 
@@ -247,7 +243,8 @@ static Error write(const CommandLine &Line, const Module &M) {
   ToolOutputFile File(Line.Output, Failure,
                       Line.Assembly ? sys::fs::OF_Text : sys::fs::OF_None);
   if (Failure)
-    return errorOf("cannot write " + Line.Output + ": " + Failure.message());
+    return createStringError("cannot write " + Line.Output + ": " +
+                             Failure.message());
   if (Line.Assembly)
     M.print(File.os(), /*AAW=*/nullptr);
   else
@@ -258,7 +255,8 @@ static Error write(const CommandLine &Line, const Module &M) {
 
 static Error run(const CommandLine &Line) {
   if (Line.Records == 0)
-    return errorOf("--records=0: a slot buffer has at least one record");
+    return createStringError(
+        "--records=0: a slot buffer has at least one record");
   Expected<std::unique_ptr<MemoryBuffer>> Text = readText(Line);
   if (!Text)
     return Text.takeError();

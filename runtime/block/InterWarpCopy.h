@@ -12,7 +12,7 @@
 // Result:   In lanes 0 .. NumWarps-1 of warp 0.
 // Memory:   Shared memory of the callback: 32 words in clang's
 //           (__openmp_nvptx_data_transfer_temporary_storage), up to 8 KiB in
-//           Warpfold's (codegen-helpers/lib/callbacks/InterWarpCopy.h). It may
+//           Warpfold's (codegen-helpers/lib/callbacks/InterWarpCopy.cpp). It may
 //           be reused after every thread has passed the first barrier of the
 //           callback's next call: the callback starts each piece with a
 //           barrier, so one copy may directly follow another.

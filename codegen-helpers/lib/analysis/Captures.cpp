@@ -8,7 +8,7 @@
 #include "analysis/Captures.h"
 
 #include "openmp/RuntimeEffects.h"
-#include "support/Definition.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"

@@ -11,14 +11,13 @@
 #include "analysis/Variable.h"
 #include "openmp/OpenMPCalls.h"
 #include "openmp/RuntimeEffects.h"
-#include "support/Definition.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/Operator.h"
 
 using namespace llvm;
 

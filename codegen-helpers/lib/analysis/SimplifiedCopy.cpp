@@ -7,7 +7,7 @@
 
 #include "analysis/SimplifiedCopy.h"
 
-#include "support/Definition.h"
+#include "support/DeviceModule.h"
 #include "support/PassBuilders.h"
 #include "support/Retire.h"
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "callbacks/Callback.h"
+#include "callbacks/Callbacks.h"
 
 using namespace llvm;
 

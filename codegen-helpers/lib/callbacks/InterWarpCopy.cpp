@@ -4,8 +4,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  emits the function that moves the list of lane 0 of warp w to lane w of warp 0, a
+//           segment of the record after one pair of barriers:
+//
+//             barrier                        // the medium is free
+//             if (lane == 0)   medium[chunk][warp] = chunk of the record, for each
+//             barrier
+//             if (thread < numWarps)
+//                              chunk of the record = medium[chunk][thread]
+//
+// Memory:   the medium, @__warpfold_transfer_medium: 16 bytes for each warp and chunk of the
+//           longest segment in the module, hence 512 bytes to 8 KiB. Adjacent lanes read adjacent
+//           16 bytes, without bank conflicts. All lists of a module share it. The first barrier
+//           makes that safe, also if one reduction follows another at once; it is clang's order,
+//           too.
+//
+//===----------------------------------------------------------------------===//
 
-#include "callbacks/InterWarpCopy.h"
+#include "callbacks/Callbacks.h"
 
 #include "callbacks/RecordMoves.h"
 

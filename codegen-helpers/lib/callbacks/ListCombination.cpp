@@ -4,10 +4,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  emits the function that combines two lists, element by element: by operators in place,
+//           or by a call of the user's function.
+//
+//===----------------------------------------------------------------------===//
 
-#include "callbacks/ListCombination.h"
-
-#include "callbacks/Operators.h"
+#include "callbacks/Callbacks.h"
+#include "callbacks/RecordMoves.h"
 
 using namespace llvm;
 
@@ -31,31 +35,14 @@ static void createOperations(IRBuilderBase &B, const ReductionElement &Element,
   // Of every scalar; where there is one alone, it is the element's.
   const Align Alignment = commonAlignment(
       Element.Alignment, Count == 1 ? 0 : Element.Bytes / Count);
-  auto Combine = [&, Scalar = Scalar](Value *Index) {
+  createLoop(B, Count, "element", [&, Scalar = Scalar](Value *Index) {
     Value *IntoPlace = B.CreateInBoundsGEP(Scalar, Into, Index);
     Value *FromPlace = B.CreateInBoundsGEP(Scalar, From, Index);
     Value *Old = B.CreateAlignedLoad(Scalar, IntoPlace, Alignment);
     Value *Other = B.CreateAlignedLoad(Scalar, FromPlace, Alignment);
     B.CreateAlignedStore(createOperation(B, Operator, Old, Other), IntoPlace,
                          Alignment);
-  };
-  if (Count == 1) {
-    Combine(B.getInt64(0));
-    return;
-  }
-  Function *F = B.GetInsertBlock()->getParent();
-  BasicBlock *Before = B.GetInsertBlock();
-  BasicBlock *Loop = BasicBlock::Create(B.getContext(), "element", F);
-  BasicBlock *After = BasicBlock::Create(B.getContext(), "elements.done", F);
-  B.CreateBr(Loop);
-  B.SetInsertPoint(Loop);
-  PHINode *Index = B.CreatePHI(B.getInt64Ty(), 2);
-  Index->addIncoming(B.getInt64(0), Before);
-  Combine(Index);
-  Value *Next = B.CreateNUWAdd(Index, B.getInt64(1));
-  Index->addIncoming(Next, Loop);
-  B.CreateCondBr(B.CreateICmpEQ(Next, B.getInt64(Count)), After, Loop);
-  B.SetInsertPoint(After);
+  });
 }
 
 void createCombinerCall(IRBuilderBase &B, Function &Combiner, Value *Into,

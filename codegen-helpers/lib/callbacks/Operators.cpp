@@ -5,74 +5,59 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "callbacks/Operators.h"
+#include "callbacks/Callbacks.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace llvm;
 
 namespace warpfold {
 
+namespace {
+
+struct NamedOperator {
+  ReductionOperator Operator;
+  StringLiteral Word;
+};
+
+} // namespace
+
+/// All operators, in the order of their enumerators.
+static constexpr NamedOperator Operators[] = {
+    {ReductionOperator::Add, "add"},
+    {ReductionOperator::Multiply, "mul"},
+    {ReductionOperator::And, "and"},
+    {ReductionOperator::Or, "or"},
+    {ReductionOperator::Xor, "xor"},
+    {ReductionOperator::LogicalAnd, "land"},
+    {ReductionOperator::LogicalOr, "lor"},
+    {ReductionOperator::SignedMinimum, "smin"},
+    {ReductionOperator::SignedMaximum, "smax"},
+    {ReductionOperator::UnsignedMinimum, "umin"},
+    {ReductionOperator::UnsignedMaximum, "umax"},
+    {ReductionOperator::FloatingMinimum, "fmin"},
+    {ReductionOperator::FloatingMaximum, "fmax"},
+};
+static_assert(std::size(Operators) ==
+              static_cast<size_t>(ReductionOperator::FloatingMaximum) + 1);
+
 ArrayRef<ReductionOperator> reductionOperators() {
-  static constexpr ReductionOperator All[] = {
-      ReductionOperator::Add,
-      ReductionOperator::Multiply,
-      ReductionOperator::And,
-      ReductionOperator::Or,
-      ReductionOperator::Xor,
-      ReductionOperator::LogicalAnd,
-      ReductionOperator::LogicalOr,
-      ReductionOperator::SignedMinimum,
-      ReductionOperator::SignedMaximum,
-      ReductionOperator::UnsignedMinimum,
-      ReductionOperator::UnsignedMaximum,
-      ReductionOperator::FloatingMinimum,
-      ReductionOperator::FloatingMaximum,
-  };
+  static const SmallVector<ReductionOperator> All(map_range(
+      Operators, [](const NamedOperator &Each) { return Each.Operator; }));
   return All;
 }
 
 StringRef toWord(ReductionOperator Operator) {
-  switch (Operator) {
-  case ReductionOperator::Add:
-    return "add";
-  case ReductionOperator::Multiply:
-    return "mul";
-  case ReductionOperator::And:
-    return "and";
-  case ReductionOperator::Or:
-    return "or";
-  case ReductionOperator::Xor:
-    return "xor";
-  case ReductionOperator::LogicalAnd:
-    return "land";
-  case ReductionOperator::LogicalOr:
-    return "lor";
-  case ReductionOperator::SignedMinimum:
-    return "smin";
-  case ReductionOperator::SignedMaximum:
-    return "smax";
-  case ReductionOperator::UnsignedMinimum:
-    return "umin";
-  case ReductionOperator::UnsignedMaximum:
-    return "umax";
-  case ReductionOperator::FloatingMinimum:
-    return "fmin";
-  case ReductionOperator::FloatingMaximum:
-    return "fmax";
-  }
-  llvm_unreachable("every operator has its word");
+  return Operators[static_cast<size_t>(Operator)].Word;
 }
 
 std::optional<ReductionOperator> operatorOfWord(StringRef Word) {
-  const auto *Found =
-      find_if(reductionOperators(), [&](ReductionOperator Operator) {
-        return toWord(Operator) == Word;
-      });
-  if (Found == reductionOperators().end())
-    return std::nullopt;
-  return *Found;
+  for (const NamedOperator &Each : Operators)
+    if (Each.Word == Word)
+      return Each.Operator;
+  return std::nullopt;
 }
 
 bool hasOperator(const Type &Type, ReductionOperator Operator) {

@@ -50,25 +50,30 @@ AllocaInst *createLocalList(IRBuilderBase &B, const ReductionList &List) {
   return Array;
 }
 
-void createRounds(IRBuilderBase &B, const RecordSegment &Segment,
-                  function_ref<void(Value *Round)> Body) {
-  if (Segment.Rounds == 1) {
+void createLoop(IRBuilderBase &B, uint64_t Count, StringRef Name,
+                function_ref<void(Value *Number)> Body) {
+  if (Count == 1) {
     Body(B.getInt64(0));
     return;
   }
   Function *F = B.GetInsertBlock()->getParent();
   BasicBlock *Before = B.GetInsertBlock();
-  BasicBlock *Loop = BasicBlock::Create(B.getContext(), "round", F);
+  BasicBlock *Loop = BasicBlock::Create(B.getContext(), Name, F);
   B.CreateBr(Loop);
   B.SetInsertPoint(Loop);
-  PHINode *Round = B.CreatePHI(B.getInt64Ty(), 2, "number");
-  Round->addIncoming(B.getInt64(0), Before);
-  Body(Round);
-  Value *Next = B.CreateNUWAdd(Round, B.getInt64(1));
-  Round->addIncoming(Next, B.GetInsertBlock());
-  BasicBlock *After = BasicBlock::Create(B.getContext(), "rounds.done", F);
-  B.CreateCondBr(B.CreateICmpEQ(Next, B.getInt64(Segment.Rounds)), After, Loop);
+  PHINode *Number = B.CreatePHI(B.getInt64Ty(), 2, "number");
+  Number->addIncoming(B.getInt64(0), Before);
+  Body(Number);
+  Value *Next = B.CreateNUWAdd(Number, B.getInt64(1));
+  Number->addIncoming(Next, B.GetInsertBlock());
+  BasicBlock *After = BasicBlock::Create(B.getContext(), Name + "s.done", F);
+  B.CreateCondBr(B.CreateICmpEQ(Next, B.getInt64(Count)), After, Loop);
   B.SetInsertPoint(After);
+}
+
+void createRounds(IRBuilderBase &B, const RecordSegment &Segment,
+                  function_ref<void(Value *Round)> Body) {
+  createLoop(B, Segment.Rounds, "round", Body);
 }
 
 void createChunks(

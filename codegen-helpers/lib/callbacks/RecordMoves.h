@@ -47,6 +47,11 @@ private:
 llvm::AllocaInst *createLocalList(llvm::IRBuilderBase &B,
                                   const ReductionList &List);
 
+/// Calls Body with 0 if Count is 1; otherwise in a loop of Count iterations, with their numbers
+/// (i64). B is after the loop then.
+void createLoop(llvm::IRBuilderBase &B, uint64_t Count, llvm::StringRef Name,
+                llvm::function_ref<void(llvm::Value *Number)> Body);
+
 /// Calls Body once for a segment of one round, with 0, and in a loop otherwise,
 /// with the number of the round (i64). B stands behind it afterwards.
 void createRounds(llvm::IRBuilderBase &B, const RecordSegment &Segment,

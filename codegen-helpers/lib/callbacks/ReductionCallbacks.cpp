@@ -12,11 +12,7 @@
 
 #include "warpfold/ReductionCallbacks.h"
 
-#include "callbacks/InterWarpCopy.h"
-#include "callbacks/ListCombination.h"
-#include "callbacks/RecordLayout.h"
-#include "callbacks/ShuffleReduce.h"
-#include "callbacks/SlotCallbacks.h"
+#include "callbacks/Callbacks.h"
 
 using namespace llvm;
 

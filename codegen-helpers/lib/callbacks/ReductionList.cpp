@@ -11,7 +11,7 @@
 
 #include "warpfold/ReductionList.h"
 
-#include "callbacks/Operators.h"
+#include "callbacks/Callbacks.h"
 
 #include "llvm/Support/raw_ostream.h"
 

@@ -4,10 +4,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  emits the function that fetches the list of a lane further up and reduces it, copies
+//           it, or discards it.
+//
+//             remote = shuffle every word of the record
+//             if (mode == 0 || mode == 1 && lane < offset ||
+//                 mode == 2 && lane is even && offset > 0)
+//               combine(list, remote)
+//             else if (mode == 1)
+//               list = remote
+//
+//           All shuffles of a segment precede the first combination: their latencies overlap, for
+//           every element of the list (NVIDIA, "Faster Parallel Reductions on Kepler").
+//
+//===----------------------------------------------------------------------===//
 
-#include "callbacks/ShuffleReduce.h"
-
-#include "callbacks/ListCombination.h"
+#include "callbacks/Callbacks.h"
 #include "callbacks/RecordMoves.h"
 
 using namespace llvm;

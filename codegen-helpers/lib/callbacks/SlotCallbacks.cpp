@@ -4,10 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  emits the four functions that move a list to or from slot s of a buffer in global
+//           memory, or reduce one into the other.
+//
+//             records of 28 bytes    [records x 16]  [records x 8]  [records x 4]
+//
+//           The buffer is a structure of arrays, one for each 16 bytes of a record and, for the
+//           rest, at most one of 8, 4, 2 and 1 each: a warp that folds adjacent slots reads whole
+//           lines.
+// Next:     runtime/grid/SlotBuffer.h, which calls them
+//
+//===----------------------------------------------------------------------===//
 
-#include "callbacks/SlotCallbacks.h"
-
-#include "callbacks/ListCombination.h"
+#include "callbacks/Callbacks.h"
 #include "callbacks/RecordMoves.h"
 
 #include "llvm/IR/IntrinsicsNVPTX.h"

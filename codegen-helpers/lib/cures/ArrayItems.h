@@ -47,7 +47,7 @@ llvm::SmallVector<ArrayItem> arrayItems(const llvm::Function &F);
 bool isLost(const ArrayItem &Item, llvm::ArrayRef<ArrayItem> All);
 
 /// Returns whether Item is one of a member of a class, and the body updates the member itself, as
-/// cures/MissedCopy.h finds for whole members.
+/// cures/MissingPrivatization.cpp finds for whole members.
 bool isMissedMember(const ArrayItem &Item);
 
 } // namespace warpfold

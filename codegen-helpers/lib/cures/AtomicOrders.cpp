@@ -27,7 +27,7 @@
 #include "cures/Cures.h"
 
 #include "openmp/RuntimeEffects.h"
-#include "support/AssemblyText.h"
+#include "support/Calls.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -38,26 +38,17 @@ using namespace llvm;
 namespace warpfold {
 namespace {
 
-struct Order {
-  AtomicOrdering Which;
-  SyncScope::ID Scope;
-  bool CanAcquire;
-};
-
-/// Returns the order of I's access; none if it is at most relaxed.
-std::optional<Order> orderOf(const Instruction &I) {
-  std::optional<Order> Found;
+/// Returns the order of I's access, or NotAtomic.
+AtomicOrdering orderOf(const Instruction &I) {
   if (const auto *Load = dyn_cast<LoadInst>(&I))
-    Found = {Load->getOrdering(), Load->getSyncScopeID(), true};
-  else if (const auto *Store = dyn_cast<StoreInst>(&I))
-    Found = {Store->getOrdering(), Store->getSyncScopeID(), false};
-  else if (const auto *Update = dyn_cast<AtomicRMWInst>(&I))
-    Found = {Update->getOrdering(), Update->getSyncScopeID(), true};
-  else if (const auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
-    Found = {Exchange->getMergedOrdering(), Exchange->getSyncScopeID(), true};
-  if (Found && isStrongerThanMonotonic(Found->Which))
-    return Found;
-  return std::nullopt;
+    return Load->getOrdering();
+  if (const auto *Store = dyn_cast<StoreInst>(&I))
+    return Store->getOrdering();
+  if (const auto *Update = dyn_cast<AtomicRMWInst>(&I))
+    return Update->getOrdering();
+  if (const auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+    return Exchange->getMergedOrdering();
+  return AtomicOrdering::NotAtomic;
 }
 
 void addFence(IRBuilder<> &B, AtomicOrdering Which, SyncScope::ID Scope) {
@@ -107,14 +98,15 @@ bool orderByFences(Instruction &I) {
     Fence->eraseFromParent();
     return true;
   }
-  const std::optional<Order> Found = orderOf(I);
-  if (!Found)
+  const AtomicOrdering Order = orderOf(I);
+  if (!isStrongerThanMonotonic(Order))
     return false;
-  if (isReleaseOrStronger(Found->Which))
-    addFence(B, Found->Which, Found->Scope);
-  if (Found->CanAcquire && isAcquireOrStronger(Found->Which)) {
+  const SyncScope::ID Scope = *getAtomicSyncScopeID(&I);
+  if (isReleaseOrStronger(Order))
+    addFence(B, Order, Scope);
+  if (!isa<StoreInst>(I) && isAcquireOrStronger(Order)) {
     B.SetInsertPoint(I.getNextNode());
-    addFence(B, AtomicOrdering::Acquire, Found->Scope);
+    addFence(B, AtomicOrdering::Acquire, Scope);
   }
   relax(I);
   return true;

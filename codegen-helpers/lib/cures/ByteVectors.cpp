@@ -10,13 +10,13 @@
 //           necessary (docs/StockDefects.md, 32). This cure replaces such a load by a load of
 //           larger elements, which are aligned as the load is, or by loads of two halves.
 //
-//           A cure is not an optimization: it runs at every level, after all passes that create
-//           such vectors of single bytes.
+//           It runs after all passes that create such vectors of single bytes.
 //
 //===----------------------------------------------------------------------===//
 
 #include "cures/Cures.h"
 
+#include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -53,23 +53,20 @@ static Value *loadApart(LoadInst &Load) {
   Value *High =
       LoadVector(B.getInt8Ty(), Half,
                  B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), From, Half));
-  SmallVector<int, Bytes> All(Bytes);
-  for (unsigned Byte = 0; Byte < Bytes; ++Byte)
-    All[Byte] = Byte;
-  return B.CreateShuffleVector(Low, High, All);
+  return B.CreateShuffleVector(Low, High,
+                               createSequentialMask(0, Bytes, /*NumUndefs=*/0));
 }
 
 bool splitUnalignedByteVectors(Module &M) {
-  SmallVector<LoadInst *, 8> Loads;
+  bool Changed = false;
   for (Function &F : M)
-    for (Instruction &I : instructions(F))
-      if (auto *Load = dyn_cast<LoadInst>(&I); Load && isMisloaded(*Load))
-        Loads.push_back(Load);
-  for (LoadInst *Load : Loads) {
-    Load->replaceAllUsesWith(loadApart(*Load));
-    Load->eraseFromParent();
-  }
-  return !(Loads.empty());
+    for (Instruction &I : make_early_inc_range(instructions(F)))
+      if (auto *Load = dyn_cast<LoadInst>(&I); Load && isMisloaded(*Load)) {
+        Load->replaceAllUsesWith(loadApart(*Load));
+        Load->eraseFromParent();
+        Changed = true;
+      }
+  return Changed;
 }
 
 } // namespace warpfold

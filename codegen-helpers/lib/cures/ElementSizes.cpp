@@ -1,13 +1,29 @@
-//===- cures/ElementSizes.cpp - element sizes in clang's helpers ----------===//
+//===- cures/ElementSizes.cpp - missing element sizes ---------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  passes the sizes of variables to the runtime which it must copy: those of copyprivate,
+//           for which clang passes none, and those of array sections of constant length in task
+//           reductions, for which clang passes the size of one element. The functions that clang
+//           generates for a list imply the sizes. Without the sizes such programs end with a
+//           message, so this cure also changes functions compiled with -O0.
+// Source:   emitCopyprivateCopyFunction and emitReduceInitFunction in
+//           clang/lib/CodeGen/CGOpenMPRuntime.cpp of LLVM 19
+//
+//===----------------------------------------------------------------------===//
 
-#include "cures/ElementSizes.h"
+#include "cures/Cures.h"
 
+#include "support/Calls.h"
+#include "support/Remarks.h"
+
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
@@ -76,12 +92,14 @@ static uint64_t variableBytes(const Value &Address, const DataLayout &Layout) {
   return Bytes;
 }
 
-SmallVector<uint64_t, 4> CopyPrivateCall::elementSizes() const {
-  const DataLayout &Layout = Call->getModule()->getDataLayout();
-  const auto *ListBytes = dyn_cast<ConstantInt>(Call->getArgOperand(2));
+/// Returns the bytes of each variable in the list of Call, a call of __kmpc_copyprivate; 0 if the
+/// function that assigns the variables does not imply the size.
+static SmallVector<uint64_t, 4> elementSizes(const CallInst &Call) {
+  const DataLayout &Layout = Call.getModule()->getDataLayout();
+  const auto *ListBytes = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   SmallVector<uint64_t, 4> Bytes(
       ListBytes ? ListBytes->getZExtValue() / Layout.getPointerSize() : 0, 0);
-  const auto *Assign = dyn_cast<Function>(Call->getArgOperand(4));
+  const auto *Assign = dyn_cast<Function>(Call.getArgOperand(4));
   if (!Assign || Assign->arg_size() != 2)
     return Bytes;
   forEachLoad(*Assign->getArg(1), [&](const LoadInst &List) {
@@ -100,12 +118,14 @@ SmallVector<uint64_t, 4> CopyPrivateCall::elementSizes() const {
   return Bytes;
 }
 
-uint64_t TaskReductionBytes::initialized() const {
-  const DataLayout &Layout = SizeStore->getModule()->getDataLayout();
+/// Returns the bytes that Initialize, which initializes a copy in a task reduction, initializes if
+/// the item is an array; 0 otherwise.
+static uint64_t initializedBytes(const Function &Initialize) {
+  const DataLayout &Layout = Initialize.getParent()->getDataLayout();
   uint64_t Bytes = 0;
-  if (Initialize->arg_empty())
+  if (Initialize.arg_empty())
     return Bytes;
-  forEachLoad(*Initialize->getArg(0), [&](const LoadInst &Copy) {
+  forEachLoad(*Initialize.getArg(0), [&](const LoadInst &Copy) {
     for (const User *U : Copy.users())
       if (const auto *Element = dyn_cast<GetElementPtrInst>(U);
           Element && Element->getSourceElementType()->isArrayTy())
@@ -115,16 +135,20 @@ uint64_t TaskReductionBytes::initialized() const {
   return Bytes;
 }
 
-std::optional<CopyPrivateCall> asCopyPrivate(Instruction &I) {
-  auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  if (!Callee || Callee->getName() != "__kmpc_copyprivate" ||
-      Call->arg_size() != 6)
-    return std::nullopt;
-  return CopyPrivateCall{Call};
-}
+namespace {
 
-std::optional<TaskReductionBytes> asTaskReductionBytes(Instruction &I) {
+/// The stores that initialize an item of __kmpc_taskred_init's list.
+struct TaskReductionBytes {
+  /// The store of the size that is passed to the runtime.
+  StoreInst *SizeStore;
+  /// The function that initializes a copy.
+  Function *Initialize;
+};
+
+} // namespace
+
+/// Returns the stores of an item if I stores the item's function; none otherwise.
+static std::optional<TaskReductionBytes> asTaskReductionBytes(Instruction &I) {
   static constexpr StringRef Name = "struct.kmp_taskred_input_t";
   auto *Store = dyn_cast<StoreInst>(&I);
   auto *Initialize =
@@ -143,6 +167,66 @@ std::optional<TaskReductionBytes> asTaskReductionBytes(Instruction &I) {
         return TaskReductionBytes{SizeStore, Initialize};
   }
   return std::nullopt;
+}
+
+/// Returns whether I is a call of __kmpc_copyprivate.
+static bool isCopyPrivate(const Instruction &I) {
+  return calleeName(I) == "__kmpc_copyprivate" &&
+         cast<CallInst>(I).arg_size() == 6;
+}
+
+/// Calls Warpfold's runtime function, which takes the sizes as well.
+static void passSizes(CallInst *Call) {
+  Module &M = *Call->getModule();
+  const SmallVector<uint64_t, 4> Bytes = elementSizes(*Call);
+  if (const auto *Unknown = find(Bytes, 0); Unknown != Bytes.end())
+    emitRemark<OptimizationRemarkMissed>(
+        *Call->getFunction(), Call->getDebugLoc(), "CopyPrivate",
+        "copyprivate: the length of variable ",
+        ore::NV("Item", static_cast<unsigned>(Unknown - Bytes.begin())),
+        " is not known");
+
+  Constant *Values =
+      ConstantDataArray::get(M.getContext(), ArrayRef<uint64_t>(Bytes));
+  auto *Table = new GlobalVariable(M, Values->getType(), /*isConstant=*/true,
+                                   GlobalValue::PrivateLinkage, Values,
+                                   "__warpfold_copyprivate_bytes");
+  SmallVector<Value *, 7> Arguments(Call->args());
+  Arguments.push_back(Table);
+  IRBuilder<> B(Call);
+  CallInst *New =
+      createCallOf(B, "__warpfold_copyprivate", Call->getType(), Arguments);
+  // All threads of a team synchronize in it.
+  auto *Declared = cast<Function>(New->getCalledOperand());
+  Declared->setConvergent();
+  Declared->setDoesNotThrow();
+  New->setConvergent();
+  Call->eraseFromParent();
+}
+
+/// Corrects the size of Item if it is too small. Returns whether it was.
+static bool correctBytes(const TaskReductionBytes &Item) {
+  const auto *Size = cast<ConstantInt>(Item.SizeStore->getValueOperand());
+  const uint64_t Bytes = initializedBytes(*Item.Initialize);
+  if (Size->getZExtValue() >= Bytes)
+    return false;
+  Item.SizeStore->setOperand(0, ConstantInt::get(Size->getType(), Bytes));
+  return true;
+}
+
+bool addElementSizes(Module &M) {
+  SmallVector<CallInst *, 4> Copies;
+  bool Changed = false;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      if (isCopyPrivate(I))
+        Copies.push_back(cast<CallInst>(&I));
+      if (auto Item = asTaskReductionBytes(I))
+        Changed |= correctBytes(*Item);
+    }
+  for (CallInst *Copy : Copies)
+    passSizes(Copy);
+  return Changed || !Copies.empty();
 }
 
 } // namespace warpfold

@@ -20,8 +20,7 @@
 
 #include "cures/Cures.h"
 
-#include "frontend/flang/DeviceRuntime.h"
-#include "frontend/flang/Refusals.h"
+#include "frontend/flang/FlangModule.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -74,15 +73,13 @@ static bool isAccess(const Use &U) {
 static bool visit(Function &Kernel) {
   if (writesAddresses(Kernel))
     return false;
-  SmallVector<LoadInst *, 8> Arrays;
-  for (Instruction &I : instructions(Kernel)) {
-    auto *Load = dyn_cast<LoadInst>(&I);
-    if (Load && Load->isSimple() && Load->getType()->isPointerTy() &&
-        Load->getType()->getPointerAddressSpace() == 0 &&
-        parameterOf(Load->getPointerOperand()))
-      Arrays.push_back(Load);
-  }
-  for (LoadInst *Array : Arrays) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(Kernel))) {
+    auto *Array = dyn_cast<LoadInst>(&I);
+    if (!Array || !Array->isSimple() || !Array->getType()->isPointerTy() ||
+        Array->getType()->getPointerAddressSpace() != 0 ||
+        !parameterOf(Array->getPointerOperand()))
+      continue;
     IRBuilder<> B(Array->getNextNode());
     Value *Global = B.CreateAddrSpaceCast(
         Array, PointerType::get(Kernel.getContext(), GlobalSpace));
@@ -90,8 +87,9 @@ static bool visit(Function &Kernel) {
     Array->replaceUsesWithIf(Same, [Global](Use &U) {
       return U.getUser() != Global && isAccess(U);
     });
+    Changed = true;
   }
-  return !Arrays.empty();
+  return Changed;
 }
 
 bool markFlangArraysGlobal(Module &M) {

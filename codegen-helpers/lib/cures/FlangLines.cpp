@@ -13,7 +13,7 @@
 
 #include "cures/Cures.h"
 
-#include "frontend/flang/DeviceRuntime.h"
+#include "frontend/flang/FlangModule.h"
 
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/DebugInfo.h"

@@ -18,6 +18,7 @@
 
 #include "cures/Cures.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -55,13 +56,33 @@ static bool findMakers(Value *Written, SmallVectorImpl<Instruction *> &Makers) {
                 [&](Value *Operand) { return findMakers(Operand, Makers); });
 }
 
+/// Returns whether Kernel may call F, directly or through other functions. No code calls a kernel.
+static bool mayCall(const Function &Kernel, const Function &F) {
+  SmallSetVector<const Function *, 8> Callers;
+  Callers.insert(&F);
+  for (size_t Index = 0; Index < Callers.size(); ++Index) {
+    const Function *Callee = Callers[Index];
+    if (Callee == &Kernel)
+      return true;
+    if (isKernel(*Callee))
+      continue;
+    if (!Callee->hasLocalLinkage() || Callee->hasAddressTaken())
+      return true;
+    for (const User *U : Callee->users())
+      if (const auto *Call = dyn_cast<CallBase>(U))
+        Callers.insert(Call->getFunction());
+  }
+  return false;
+}
+
 /// The accesses of F to a variable of the state.
 struct Accesses {
   SmallVector<LoadInst *, 8> Queries;
   SmallVector<StoreInst *, 1> Writes;
 };
 
-/// Returns the accesses; none if the variable's address is passed on, or if a load is not simple.
+/// Returns the accesses; none if the variable's address is passed on, if a load is not simple, or
+/// if a function that F calls may write the variable.
 static std::optional<Accesses> accessesOf(GlobalVariable &State, Function &F) {
   Accesses Result;
   for (User *U : State.users()) {
@@ -70,8 +91,12 @@ static std::optional<Accesses> accessesOf(GlobalVariable &State, Function &F) {
     if (!(Load && Load->isSimple()) &&
         !(Store && Store->getPointerOperand() == &State))
       return std::nullopt;
-    if (cast<Instruction>(U)->getFunction() != &F)
+    if (const Function &Other = *cast<Instruction>(U)->getFunction();
+        &Other != &F) {
+      if (Store && mayCall(F, Other))
+        return std::nullopt;
       continue;
+    }
     if (Load)
       Result.Queries.push_back(Load);
     else

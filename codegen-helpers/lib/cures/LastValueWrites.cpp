@@ -30,8 +30,6 @@
 //           The runtime determines which thread has the last iteration
 //           (runtime/fixes/StaticSchedule.cpp).
 //
-//           A cure is not an optimization: it runs at every level.
-//
 //===----------------------------------------------------------------------===//
 
 #include "cures/Cures.h"
@@ -41,9 +39,9 @@
 #include "openmp/KernelEnvironment.h"
 #include "support/LlvmReleases.h"
 #include "support/Reason.h"
+#include "support/Remarks.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -53,7 +51,6 @@ using namespace llvm;
 
 namespace warpfold {
 
-static constexpr const char *PassName = "warpfold";
 static constexpr unsigned SharedSpace = 3;
 
 static GlobalVariable *createShared(Module &M, Type *Type, const char *Name) {
@@ -210,24 +207,20 @@ static Expected<bool> repair(Expected<std::optional<LastValues>> Values,
   return true;
 }
 
-/// Reports the repair of the loop that Location, a call, begins. Returns whether it was repaired.
-static bool report(const CallInst *Location, Expected<bool> Repaired) {
-  OptimizationRemarkEmitter Remarks(Location->getFunction());
+/// Reports the repair of the loop that Begin, a call, begins. Returns whether it was repaired.
+static bool report(const CallInst *Begin, Expected<bool> Repaired) {
+  const Function &F = *Begin->getFunction();
   if (!Repaired) {
-    const std::string Text = toString(Repaired.takeError());
-    Remarks.emit([&] {
-      return OptimizationRemarkMissed(PassName, "LastValues", Location)
-             << "lastprivate: the variables are written as clang does it: "
-             << Text;
-    });
+    emitRemark<OptimizationRemarkMissed>(
+        F, Begin->getDebugLoc(), "LastValues",
+        "lastprivate: the variables are written as clang does it: ",
+        toString(Repaired.takeError()));
     return false;
   }
   if (*Repaired)
-    Remarks.emit([&] {
-      return OptimizationRemark(PassName, "LastValues", Location)
-             << "lastprivate: written by the thread that has the last "
-                "iteration";
-    });
+    emitRemark<OptimizationRemark>(
+        F, Begin->getDebugLoc(), "LastValues",
+        "lastprivate: written by the thread that has the last iteration");
   return *Repaired;
 }
 

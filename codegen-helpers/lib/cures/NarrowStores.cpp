@@ -12,13 +12,13 @@
 //           numbers at unaligned addresses. This cure copies the bits to a separate register, by a
 //           move that LLVM cannot analyze and that ptxas removes.
 //
-//           A cure is not an optimization: it runs at every level, as the last pass.
+//           It runs as the last pass.
 //
 //===----------------------------------------------------------------------===//
 
 #include "cures/Cures.h"
 
-#include "support/AssemblyText.h"
+#include "support/Calls.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"

@@ -11,8 +11,6 @@
 //           by sums of single elements, also if no operand is a constant yet, because ptxas finds
 //           more constants in loops that it unrolls.
 //
-//           A cure is not an optimization: it runs at every level.
-//
 //===----------------------------------------------------------------------===//
 
 #include "cures/Cures.h"
@@ -46,16 +44,15 @@ static Value *sumApart(BinaryOperator &Sum) {
 }
 
 bool splitPackedSums(Module &M) {
-  SmallVector<BinaryOperator *, 8> Sums;
+  bool Changed = false;
   for (Function &F : M)
-    for (Instruction &I : instructions(F))
-      if (isPackedSum(I))
-        Sums.push_back(cast<BinaryOperator>(&I));
-  for (BinaryOperator *Sum : Sums) {
-    Sum->replaceAllUsesWith(sumApart(*Sum));
-    Sum->eraseFromParent();
-  }
-  return !(Sums.empty());
+    for (Instruction &I : make_early_inc_range(instructions(F)))
+      if (isPackedSum(I)) {
+        I.replaceAllUsesWith(sumApart(cast<BinaryOperator>(I)));
+        I.eraseFromParent();
+        Changed = true;
+      }
+  return Changed;
 }
 
 } // namespace warpfold

@@ -26,7 +26,7 @@
 #include "lower/OpaqueValue.h"
 #include "openmp/OpenMPCalls.h"
 #include "openmp/RuntimeEffects.h"
-#include "support/Definition.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"

@@ -25,11 +25,9 @@
 #include "cures/Cures.h"
 
 #include "openmp/RuntimeEffects.h"
-#include "support/Definition.h"
 #include "support/DeviceModule.h"
 
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/IPO/OpenMPOpt.h"

@@ -31,15 +31,6 @@ using namespace llvm;
 
 namespace warpfold {
 
-static SmallVector<CallInst *, 4> callsOf(Function &F) {
-  SmallVector<CallInst *, 4> Found;
-  for (User *U : F.users())
-    if (auto *Call = dyn_cast<CallInst>(U);
-        Call && Call->getCalledOperand() == &F)
-      Found.push_back(Call);
-  return Found;
-}
-
 /// Returns a zero in the device's memory that ptxas must load, as code could change it.
 static GlobalVariable *createZero(Module &M) {
   constexpr unsigned GlobalSpace = 1;
@@ -57,13 +48,16 @@ bool callWeakFunctionsByPointer(Module &M) {
   for (Function &F : M) {
     if (F.isDeclaration() || !F.isInterposable() || !isPrograms(F.getName()))
       continue;
-    for (CallInst *Call : callsOf(F)) {
+    for (Use &Callee : make_early_inc_range(F.uses())) {
+      auto *Call = dyn_cast<CallInst>(Callee.getUser());
+      if (!Call || !Call->isCallee(&Callee))
+        continue;
       if (!Zero)
         Zero = createZero(M);
       IRBuilder<> B(Call);
       Value *Offset =
           B.CreateLoad(Zero->getValueType(), Zero, /*isVolatile=*/true);
-      Call->setCalledOperand(B.CreateGEP(B.getInt8Ty(), &F, Offset));
+      Callee.set(B.CreateGEP(B.getInt8Ty(), &F, Offset));
     }
   }
   return Zero;

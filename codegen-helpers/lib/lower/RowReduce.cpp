@@ -10,7 +10,7 @@
 #include "model/ReduceLists.h"
 #include "model/WorksharingLoop.h"
 #include "openmp/DeviceCalls.h"
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 
 #include "runtime/tuning/Rows.h"
 

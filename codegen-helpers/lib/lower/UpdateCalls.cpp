@@ -8,7 +8,7 @@
 #include "lower/UpdateCalls.h"
 
 #include "plan/UpdateMarks.h"
-#include "support/Definition.h"
+#include "support/DeviceModule.h"
 
 #include "runtime/tuning/Updates.h"
 

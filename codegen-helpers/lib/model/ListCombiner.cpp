@@ -9,7 +9,7 @@
 
 #include "analysis/SimplifiedCopy.h"
 #include "model/ReduceLists.h"
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"

@@ -8,7 +8,6 @@
 #include "model/ReduceLists.h"
 
 #include "openmp/OpenMPCalls.h"
-#include "openmp/PointerLists.h"
 #include "support/LlvmReleases.h"
 #include "support/Reason.h"
 

@@ -7,6 +7,7 @@
 
 #include "openmp/DeviceCalls.h"
 
+#include "support/Calls.h"
 #include "support/LlvmReleases.h"
 
 #include "llvm/IR/Module.h"
@@ -38,27 +39,17 @@ Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
 
 Value *createSweepTeams(IRBuilderBase &B, Value *Last,
                         const SweepShape &Shape) {
-  Module &M = *B.GetInsertBlock()->getModule();
-  FunctionCallee Callee =
-      M.getOrInsertFunction(SweepTeamsName, B.getInt32Ty(), B.getInt64Ty(),
-                            B.getInt32Ty(), B.getInt64Ty(), B.getInt32Ty());
   // Each thread of a group executes a part of an iteration.
   if (const uint64_t Group = Shape.ThreadsOfIteration; Group > 1)
     Last = B.CreateAdd(B.CreateMul(Last, B.getInt64(Group)),
                        B.getInt64(Group - 1));
-  return B.CreateCall(Callee, {Last, B.getInt32(Shape.tile()), Shape.ListBytes,
-                               Shape.NumRecords});
+  return createCallOf(
+      B, SweepTeamsName, B.getInt32Ty(),
+      {Last, B.getInt32(Shape.tile()), Shape.ListBytes, Shape.NumRecords});
 }
 
 void createColumnReduce(IRBuilderBase &B, ArrayRef<Value *> Arguments) {
-  Module &M = *B.GetInsertBlock()->getModule();
-  SmallVector<Type *, 8> Types;
-  for (const Value *Argument : Arguments)
-    Types.push_back(Argument->getType());
-  B.CreateCall(M.getOrInsertFunction(
-                   ColumnReduceName,
-                   FunctionType::get(B.getVoidTy(), Types, /*isVarArg=*/false)),
-               Arguments);
+  createCallOf(B, ColumnReduceName, B.getVoidTy(), Arguments);
 }
 
 Value *createTeamNumber(IRBuilderBase &B) {
@@ -87,10 +78,8 @@ CallInst *createSweepReduce(IRBuilderBase &B, const CallInst &TeamsReduce,
 
 std::optional<unsigned> originalOfColumns(const CallInst &Call) {
   constexpr unsigned Original = 6;
-  const Function *Callee = Call.getCalledFunction();
-  return Callee && Callee->getName() == ColumnReduceName
-             ? std::optional(Original)
-             : std::nullopt;
+  return calleeName(Call) == ColumnReduceName ? std::optional(Original)
+                                              : std::nullopt;
 }
 
 Function *shuffleCallbackOf(Instruction &I) {
@@ -98,23 +87,19 @@ Function *shuffleCallbackOf(Instruction &I) {
     return Reduce->shuffleReduce();
   if (const auto Reduce = asParallelReduce(I))
     return Reduce->shuffleReduce();
-  const auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  const StringRef Name = Callee ? Callee->getName() : "";
+  const StringRef Name = calleeName(I);
   // __warpfold_sweep_reduce has the arguments of __kmpc_nvptx_teams_reduce_nowait_v2.
   const unsigned Position = Name == SweepReduceName  ? 5
                             : Name == TeamReduceName ? 1
                                                      : 0;
-  return Position == 0
-             ? nullptr
-             : dyn_cast<Function>(
-                   Call->getArgOperand(Position)->stripPointerCasts());
+  return Position == 0 ? nullptr
+                       : dyn_cast<Function>(cast<CallInst>(I)
+                                                .getArgOperand(Position)
+                                                ->stripPointerCasts());
 }
 
 bool isSweepReduce(const Instruction &I) {
-  const auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName() == SweepReduceName;
+  return calleeName(I) == SweepReduceName;
 }
 
 Value *createHasLaunchFlag(IRBuilderBase &B, uint32_t Flag) {
@@ -126,9 +111,7 @@ Value *createHasLaunchFlag(IRBuilderBase &B, uint32_t Flag) {
 }
 
 bool readsLaunchFlags(const Instruction &I) {
-  const auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName() == LaunchFlagsName;
+  return calleeName(I) == LaunchFlagsName;
 }
 
 bool isTeamsResult(const Value &Tested) {

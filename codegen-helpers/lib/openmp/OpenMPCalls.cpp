@@ -8,6 +8,7 @@
 #include "openmp/OpenMPCalls.h"
 
 #include "openmp/RuntimeEffects.h"
+#include "support/Calls.h"
 
 #include "warpfold/ReductionCallbacks.h"
 
@@ -23,14 +24,17 @@ namespace warpfold {
 
 static constexpr uint32_t ScheduleModifiers = 3U << 29;
 
-static StringRef calleeName(const Instruction &I) {
-  const auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee ? Callee->getName() : StringRef();
-}
-
 static Function *asFunction(Value *V) {
   return dyn_cast<Function>(V->stripPointerCasts());
+}
+
+std::optional<CounterType> CounterType::ofSuffix(StringRef Suffix) {
+  return StringSwitch<std::optional<CounterType>>(Suffix)
+      .Case("4", CounterType{32, true})
+      .Case("4u", CounterType{32, false})
+      .Case("8", CounterType{64, true})
+      .Case("8u", CounterType{64, false})
+      .Default(std::nullopt);
 }
 
 static std::optional<StaticInit> asLoopInit(Instruction &I, StringRef Prefix,
@@ -39,12 +43,7 @@ static std::optional<StaticInit> asLoopInit(Instruction &I, StringRef Prefix,
   if (!Name.consume_front(Prefix) ||
       cast<CallInst>(I).arg_size() != NumArguments)
     return std::nullopt;
-  auto Counter = StringSwitch<std::optional<CounterType>>(Name)
-                     .Case("4", CounterType{32, true})
-                     .Case("4u", CounterType{32, false})
-                     .Case("8", CounterType{64, true})
-                     .Case("8u", CounterType{64, false})
-                     .Default(std::nullopt);
+  const auto Counter = CounterType::ofSuffix(Name);
   if (!Counter)
     return std::nullopt;
   return StaticInit{cast<CallInst>(&I), *Counter};
@@ -262,6 +261,36 @@ bool isLaunchedBy(const ParallelCall &Launch, const Function &Region) {
            return Call == Launch.Call ||
                   (Call && Wrapper && Call->getFunction() == Wrapper);
          });
+}
+
+std::optional<uint64_t> indexIn(const DataLayout &Layout, const Value *List,
+                                const Value *Address) {
+  APInt Offset(64, 0);
+  const Value *Base = Address->stripAndAccumulateConstantOffsets(
+      Layout, Offset, /*AllowNonInbounds=*/true);
+  const uint64_t PointerBytes = Layout.getPointerSize();
+  if (Base != List || Offset.urem(PointerBytes) != 0)
+    return std::nullopt;
+  return Offset.udiv(PointerBytes).getZExtValue();
+}
+
+const Value *listEntry(const Value &List, const Function &In, uint64_t Number) {
+  const DataLayout &Layout = In.getParent()->getDataLayout();
+  const Value *Entry = nullptr;
+  for (const Instruction &I : instructions(In)) {
+    const auto *Store = dyn_cast<StoreInst>(&I);
+    if (!Store || indexIn(Layout, &List, Store->getPointerOperand()) != Number)
+      continue;
+    if (Entry)
+      return nullptr;
+    Entry = Store->getValueOperand();
+  }
+  return Entry;
+}
+
+const Value *listEntry(const ParallelCall &Launch, uint64_t Number) {
+  return listEntry(*Launch.list(), *Launch.Call->getFunction(),
+                   Number);
 }
 
 } // namespace warpfold

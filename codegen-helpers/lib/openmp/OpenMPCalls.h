@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  contains all knowledge about how a release of clang calls its device runtime: names,
-//           argument positions, schedule numbers.
+//           argument positions, schedule numbers, lists of variables.
 // Source:   clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of LLVM 19, 22 and 23
 // Next:     KernelEnvironment.h
 //
@@ -43,10 +43,13 @@ enum class Schedule : uint32_t {
   AllThreads = 93
 };
 
-/// The width and sign of a loop counter, from the suffix of the entry point's name.
+/// The width and sign of a loop counter.
 struct CounterType {
   unsigned Bits;
   bool IsSigned;
+
+  /// Returns the type for the suffix of an entry point's name; none if it is another suffix.
+  static std::optional<CounterType> ofSuffix(llvm::StringRef Suffix);
 };
 
 /// A call of __kmpc_for_static_init_*, __kmpc_distribute_static_init_*, or __kmpc_dispatch_init_*
@@ -208,6 +211,22 @@ bool hasAny(llvm::Function &F,
 /// Returns whether I queries the runtime for a value that is the same for all threads of a team
 /// outside of parallel regions.
 bool isTeamUniformQuery(const llvm::Instruction &I);
+
+/// The lists that describe variables to the runtime are arrays of addresses that clang fills
+/// element by element: a reduce list, or the arguments of a parallel region.
+
+/// Returns the index of the pointer of List that Address is the address of; none if there is none.
+std::optional<uint64_t> indexIn(const llvm::DataLayout &Layout,
+                                const llvm::Value *List,
+                                const llvm::Value *Address);
+
+/// Returns the value that In, the only function that fills List, stores at pointer Number; null if
+/// there is no store, or several.
+const llvm::Value *listEntry(const llvm::Value &List, const llvm::Function &In,
+                             uint64_t Number);
+
+/// Returns the same for the argument list that Launch passes to its region.
+const llvm::Value *listEntry(const ParallelCall &Launch, uint64_t Number);
 
 } // namespace warpfold
 

@@ -16,20 +16,22 @@ namespace warpfold {
 std::optional<RuntimeEffect> runtimeEffect(StringRef Callee) {
   using Kind = RuntimeEffect::Kind;
   using Result = std::optional<RuntimeEffect>;
+  constexpr RuntimeEffect Computes{Kind::Computes, true};
+  constexpr RuntimeEffect QueriesTeam{Kind::QueriesTeam, true};
   return StringSwitch<Result>(Callee)
-      .StartsWith("__nv_", RuntimeEffect{Kind::Computes, true})
+      .StartsWith("__nv_", Computes)
       // Products and quotients of complex numbers: clang's headers define them weak in
       // every file (__clang_cuda_complex_builtins.h), and no program may replace them.
-      .Case("__muldc3", RuntimeEffect{Kind::Computes, true})
-      .Case("__mulsc3", RuntimeEffect{Kind::Computes, true})
-      .Case("__divdc3", RuntimeEffect{Kind::Computes, true})
-      .Case("__divsc3", RuntimeEffect{Kind::Computes, true})
-      .Case("omp_get_team_num", RuntimeEffect{Kind::QueriesTeam, true})
-      .Case("omp_get_num_teams", RuntimeEffect{Kind::QueriesTeam, true})
-      .Case("omp_get_level", RuntimeEffect{Kind::QueriesTeam, true})
-      .Case("omp_get_num_threads", RuntimeEffect{Kind::QueriesTeam, true})
-      .Case("omp_is_initial_device", RuntimeEffect{Kind::QueriesTeam, true})
-      .Case("omp_in_parallel", RuntimeEffect{Kind::QueriesTeam, true})
+      .Case("__muldc3", Computes)
+      .Case("__mulsc3", Computes)
+      .Case("__divdc3", Computes)
+      .Case("__divsc3", Computes)
+      .Case("omp_get_team_num", QueriesTeam)
+      .Case("omp_get_num_teams", QueriesTeam)
+      .Case("omp_get_level", QueriesTeam)
+      .Case("omp_get_num_threads", QueriesTeam)
+      .Case("omp_is_initial_device", QueriesTeam)
+      .Case("omp_in_parallel", QueriesTeam)
       .Case("omp_get_thread_limit", RuntimeEffect{Kind::QueriesTeam, false})
       .Case("omp_get_thread_num", RuntimeEffect{Kind::QueriesThread, true})
       // Its result is only passed back to the runtime, which ignores it.
@@ -37,11 +39,9 @@ std::optional<RuntimeEffect> runtimeEffect(StringRef Callee) {
             RuntimeEffect{Kind::QueriesThread, true})
       .Case("__kmpc_get_hardware_thread_id_in_block",
             RuntimeEffect{Kind::QueriesThread, false})
-      .Case("__kmpc_get_warp_size", RuntimeEffect{Kind::QueriesTeam, true})
-      .Case("__kmpc_get_hardware_num_blocks",
-            RuntimeEffect{Kind::QueriesTeam, true})
-      .Case("__kmpc_get_hardware_num_threads_in_block",
-            RuntimeEffect{Kind::QueriesTeam, true})
+      .Case("__kmpc_get_warp_size", QueriesTeam)
+      .Case("__kmpc_get_hardware_num_blocks", QueriesTeam)
+      .Case("__kmpc_get_hardware_num_threads_in_block", QueriesTeam)
       .Case("__kmpc_is_spmd_exec_mode", RuntimeEffect{Kind::QueriesTeam, false})
       .Case("__kmpc_alloc_shared", RuntimeEffect{Kind::AllocatesShared, false})
       .Case("__kmpc_free_shared", RuntimeEffect{Kind::AllocatesShared, false})

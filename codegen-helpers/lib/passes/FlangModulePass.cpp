@@ -7,19 +7,15 @@
 //
 // Purpose:  converts device code that flang generates to the form that the other passes and the
 //           optimizer expect: debug locations that belong to their function, regions with separate
-//           parameters for their variables (frontend/flang/RegionVariables.h), functions of real
-//           numbers (frontend/flang/MathFunctions.h), and the device runtime
-//           (frontend/flang/DeviceRuntime.h).
+//           parameters for their variables (frontend/flang/RegionVariables.cpp), functions of real
+//           numbers (frontend/flang/MathFunctions.cpp), and the device runtime
+//           (frontend/flang/DeviceLibraries.cpp).
 //
 //===----------------------------------------------------------------------===//
 
 #include "passes/Passes.h"
 
-#include "frontend/flang/ArrayLists.h"
-#include "frontend/flang/DeviceRuntime.h"
-#include "frontend/flang/MathFunctions.h"
-#include "frontend/flang/Refusals.h"
-#include "frontend/flang/RegionVariables.h"
+#include "frontend/flang/FlangModule.h"
 #include "openmp/KernelEnvironment.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"

@@ -17,8 +17,7 @@
 #define WARPFOLD_CODEGEN_PASSES_H
 
 #include "support/DeviceModule.h"
-
-#include "warpfold/PassMixin.h"
+#include "support/PassReleases.h"
 
 namespace warpfold {
 

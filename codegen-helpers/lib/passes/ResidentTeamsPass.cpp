@@ -20,7 +20,7 @@
 
 #include "lower/KernelLimits.h"
 #include "passes/Passes.h"
-#include "support/Definition.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"

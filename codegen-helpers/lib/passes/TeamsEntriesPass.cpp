@@ -15,7 +15,7 @@
 #include "passes/Passes.h"
 
 #include "frontend/clang23/TeamsEntry.h"
-#include "frontend/flang/Refusals.h"
+#include "frontend/flang/FlangModule.h"
 #include "openmp/KernelEnvironment.h"
 
 #include "llvm/ADT/MapVector.h"

@@ -15,9 +15,14 @@
 //
 //   before:   x / y
 //   after:    64 bits: 32-bit division if both are short, else bit by bit
-//             (before the loads of their block: DivisionsFirst.h)
-//             float, double: FloatDivision.h
-//             and sqrt(x) of double: SquareRoot.h
+//             float, double, and sqrt(x) of double: FloatDivision.h
+//
+//           A written-out division of 64-bit integers, as in each iteration of collapsed loops,
+//           consists of several blocks, and the next iteration's loads would follow it. Iterations
+//           side by side use more registers, which is only a gain if their loads are in flight
+//           together; ptxas arranges loads within a block:
+//
+//               quotient 0, loads 0, quotient 1, loads 1 -> both quotients, loads 0 and 1
 //
 //           Integer divisions by constants, which need no division, approximate divisions
 //           (-ffast-math), and divisions that flush subnormals are unchanged.
@@ -27,13 +32,13 @@
 #include "passes/Passes.h"
 
 #include "lower/DivisionRequest.h"
-#include "peephole/DivisionsFirst.h"
 #include "peephole/FloatDivision.h"
-#include "peephole/SquareRoot.h"
+#include "support/Remarks.h"
 #include "support/Transaction.h"
 
 #include "llvm/ADT/FloatingPointMode.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BypassSlowDivision.h"
@@ -42,6 +47,50 @@
 using namespace llvm;
 
 namespace warpfold {
+
+/// Returns whether I is a quotient or remainder of 64 bits for which the back end generates blocks
+/// or a call.
+static bool isLongDivision(const Instruction &I) {
+  return I.isIntDivRem() && I.getType()->isIntegerTy(64) &&
+         !isa<Constant>(I.getOperand(1));
+}
+
+/// Returns Division and the instructions of its block from Position on that it needs, all of which
+/// are executed; nothing if one of them accesses memory.
+static SmallVector<Instruction *, 16> findNeeded(Instruction &Division,
+                                                 Instruction &Position) {
+  SmallSetVector<Instruction *, 16> Needed;
+  Needed.insert(&Division);
+  for (size_t Next = 0; Next < Needed.size(); ++Next) {
+    if (Needed[Next]->mayReadOrWriteMemory())
+      return {};
+    for (Value *V : Needed[Next]->operands())
+      if (auto *I = dyn_cast<Instruction>(V);
+          I && I->getParent() == Position.getParent() &&
+          !I->comesBefore(&Position))
+        Needed.insert(I);
+  }
+  SmallVector<Instruction *, 16> InOrder = Needed.takeVector();
+  sort(InOrder, [](const Instruction *A, const Instruction *B) {
+    return A->comesBefore(B);
+  });
+  return InOrder;
+}
+
+/// Moves Block's long divisions, with the instructions that only they need, before its first load,
+/// except those that need a value from memory, and those after an instruction that may not return.
+static void putDivisionsFirst(BasicBlock &Block) {
+  Instruction *FirstLoad = nullptr;
+  for (Instruction &I : make_early_inc_range(Block)) {
+    if (!isGuaranteedToTransferExecutionToSuccessor(&I))
+      FirstLoad = nullptr;
+    else if (!FirstLoad && isa<LoadInst>(I))
+      FirstLoad = &I;
+    else if (FirstLoad && isLongDivision(I))
+      for (Instruction *Needed : findNeeded(I, *FirstLoad))
+        Needed->moveBefore(Block, FirstLoad->getIterator());
+  }
+}
 
 /// Returns whether results are rounded as IEEE 754 requires.
 static bool isRounded(const Instruction &I) {
@@ -83,17 +132,6 @@ static SmallVector<Kind *, 8> findAll(Function &F,
   return Found;
 }
 
-static void reportMissed(const Function &Kernel, Error Reason) {
-  OptimizationRemarkEmitter Remarks(&Kernel);
-  std::string Text = toString(std::move(Reason));
-  Remarks.emit([&] {
-    return OptimizationRemarkMissed("warpfold", "DivisionsKept",
-                                    DiagnosticLocation(Kernel.getSubprogram()),
-                                    &Kernel.getEntryBlock())
-           << "divisions left as they are: " << Text;
-  });
-}
-
 static bool expandLongDivisions(Function &Kernel) {
   if (findAll(Kernel, asLongDivision).empty())
     return false;
@@ -130,7 +168,9 @@ static bool writeOut(Function &Kernel) {
   const bool HasLong = expandLongDivisions(Kernel);
   const bool HasFloats = expandFloats(Kernel);
   if (Error E = Change.finish(Error::success()))
-    reportMissed(Kernel, std::move(E));
+    emitRemark<OptimizationRemarkMissed>(
+        Kernel, Kernel.getSubprogram(), "DivisionsKept",
+        "divisions left as they are: ", toString(std::move(E)));
   return HasLong || HasFloats;
 }
 

@@ -1,4 +1,4 @@
-//===- peephole/FloatDivision.cpp - a quotient without a call -------------===//
+//===- peephole/FloatDivision.cpp - quotients and roots without calls -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,8 +7,7 @@
 
 #include "peephole/FloatDivision.h"
 
-#include "peephole/FloatBuilder.h"
-
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -20,6 +19,104 @@ using namespace llvm;
 namespace warpfold {
 
 namespace {
+
+/// The bits of a type, and the range of exponents in the middle, as encoded in the bits.
+struct Format {
+  unsigned MantissaBits;
+  int64_t ExponentMask;
+  int64_t LowExponent;
+  int64_t HighExponent;
+};
+
+constexpr Format Float = {23, 0xff, 127 - 60, 127 + 60};
+constexpr Format Double = {52, 0x7ff, 1023 - 480, 1023 + 480};
+
+/// The exponent of the root of the power of two that scales doubles from both ends to the middle.
+constexpr int ScaleRoot = 300;
+
+const Format &formatOf(const Value *V) {
+  assert(V->getType()->isFloatTy() || V->getType()->isDoubleTy());
+  return V->getType()->isFloatTy() ? Float : Double;
+}
+
+/// Creates operations on float or double, according to their operands, and on their bits.
+class FloatBuilder {
+public:
+  explicit FloatBuilder(IRBuilderBase &B) : B(B) {}
+
+  /// The bits of V, an integer.
+  Value *bits(Value *V) {
+    return B.CreateBitCast(V, B.getIntNTy(V->getType()->getScalarSizeInBits()));
+  }
+  /// Number as a constant of the type of V's bits.
+  Constant *word(const Value *V, int64_t Number) {
+    return ConstantInt::getSigned(
+        B.getIntNTy(V->getType()->getScalarSizeInBits()), Number);
+  }
+  Constant *number(const Value *V, double Number) {
+    return ConstantFP::get(V->getType(), Number);
+  }
+
+  /// i1: whether V is neither zero nor subnormal, infinite or NaN.
+  Value *isNormal(Value *V) { return isBelow(V, 1, formatOf(V).ExponentMask); }
+  /// i1: whether V's exponent is so far from both ends that products and quotients of two such
+  /// numbers, and the remainders of these, are normal.
+  Value *isInTheMiddle(Value *V) {
+    return isBelow(V, formatOf(V).LowExponent, formatOf(V).HighExponent);
+  }
+
+  Value *abs(Value *V) { return B.CreateUnaryIntrinsic(Intrinsic::fabs, V); }
+  /// X * Y + Z, rounded once.
+  Value *fma(Value *X, Value *Y, Value *Z) {
+    return B.CreateIntrinsic(Intrinsic::fma, {X->getType()}, {X, Y, Z});
+  }
+  /// i1: whether an even number of the three is negative.
+  Value *isPositive(Value *X, Value *Y, Value *Z) {
+    return B.CreateICmpSGE(B.CreateXor(B.CreateXor(bits(X), bits(Y)), bits(Z)),
+                           word(X, 0));
+  }
+  /// The number next to V: farther from zero if IsAway, else nearer to it.
+  Value *neighbor(Value *V, Value *IsAway) {
+    Value *Step = B.CreateSelect(IsAway, word(V, 1), word(V, -1));
+    return B.CreateBitCast(B.CreateAdd(bits(V), Step), V->getType());
+  }
+
+  /// V times a power of two, by which any double is in the middle, and the root of that power and
+  /// the root's reciprocal. 0, infinity and NaN are unchanged.
+  struct Scaled {
+    Value *Number;
+    Value *Root;
+    Value *InverseRoot;
+  };
+  Scaled scale(Value *V) {
+    Value *IsLow = isBelow(V, 0, Double.LowExponent);
+    Value *IsMiddle = isInTheMiddle(V);
+    auto Choose = [&](int IfLow, int IfHigh) {
+      Value *ForEnds = B.CreateSelect(IsLow, number(V, std::ldexp(1.0, IfLow)),
+                                      number(V, std::ldexp(1.0, IfHigh)));
+      return B.CreateSelect(IsMiddle, number(V, 1), ForEnds);
+    };
+    Value *Root = Choose(ScaleRoot, -ScaleRoot);
+    return {multiplyTwice(V, Root), Root, Choose(-ScaleRoot, ScaleRoot)};
+  }
+  /// V * Factor * Factor.
+  Value *multiplyTwice(Value *V, Value *Factor) {
+    return B.CreateFMul(B.CreateFMul(V, Factor), Factor);
+  }
+
+private:
+  Value *exponent(Value *V) {
+    const Format &F = formatOf(V);
+    return B.CreateAnd(B.CreateLShr(bits(V), F.MantissaBits),
+                       word(V, F.ExponentMask));
+  }
+  Value *isBelow(Value *V, int64_t From, int64_t Below) {
+    return B.CreateICmpULT(B.CreateSub(exponent(V), word(V, From)),
+                           word(V, Below - From));
+  }
+
+  IRBuilderBase &B;
+};
 
 struct Quotient {
   Value *Result;
@@ -127,6 +224,45 @@ void expandFloatDivision(BinaryOperator &Division) {
   Result->takeName(&Division);
   Division.replaceAllUsesWith(Result);
   Division.eraseFromParent();
+}
+
+/// Returns the root of a positive number in the middle.
+static Value *createRoot(IRBuilderBase &B, Value *X) {
+  FloatBuilder F(B);
+  Value *Y = B.CreateIntrinsic(Intrinsic::nvvm_rsqrt_approx_ftz_d, {}, {X});
+  Value *H = B.CreateFMul(Y, F.number(X, 0.5));
+  Value *G = B.CreateFMul(X, Y);
+  // The step doubles the number of correct bits from 20 (PTX ISA, "rsqrt") to 40.
+  Value *Error = F.fma(B.CreateFNeg(G), H, F.number(X, 0.5));
+  G = F.fma(G, Error, G);
+  H = F.fma(H, Error, H);
+  G = F.fma(F.fma(B.CreateFNeg(G), G, X), H, G);
+  Value *Left = F.fma(B.CreateFNeg(G), G, X);
+  Value *IsAbove = B.CreateFCmpOGE(Left, F.number(X, 0));
+  Value *Other = F.neighbor(G, IsAbove);
+  Value *OfProduct = F.fma(B.CreateFNeg(G), Other, X);
+  Value *IsUpper = B.CreateFCmpOGT(OfProduct, F.number(X, 0));
+  // The root is on Other's side of the midpoint.
+  return B.CreateSelect(B.CreateICmpEQ(IsAbove, IsUpper), Other, G);
+}
+
+void expandSquareRoot(IntrinsicInst &Root) {
+  IRBuilder<> B(&Root);
+  FloatBuilder F(B);
+  Value *X = Root.getArgOperand(0);
+  const FloatBuilder::Scaled Scaled = F.scale(X);
+  Value *Normal =
+      B.CreateFMul(createRoot(B, Scaled.Number), Scaled.InverseRoot);
+  // 0 and infinity are their own roots; negative numbers have none.
+  Value *IsNegative = B.CreateFCmpOLT(X, F.number(X, 0));
+  Value *Special =
+      B.CreateSelect(IsNegative, ConstantFP::getNaN(X->getType()), X);
+  Value *HasRoot = B.CreateAnd(B.CreateFCmpOGT(X, F.number(X, 0)),
+                               F.isNormal(Scaled.Number));
+  Value *Result = B.CreateSelect(HasRoot, Normal, Special);
+  Result->takeName(&Root);
+  Root.replaceAllUsesWith(Result);
+  Root.eraseFromParent();
 }
 
 } // namespace warpfold

@@ -10,7 +10,6 @@
 #include "analysis/Effects.h"
 #include "frontend/clang/LastValues.h"
 #include "frontend/clang/LoopPatterns.h"
-#include "openmp/PointerLists.h"
 #include "plan/CarriedValues.h"
 #include "plan/RowLength.h"
 

@@ -13,8 +13,8 @@
 #include "analysis/Variable.h"
 #include "model/InitialValues.h"
 #include "openmp/DeviceCalls.h"
-#include "openmp/PointerLists.h"
-#include "support/Definition.h"
+#include "openmp/OpenMPCalls.h"
+#include "support/DeviceModule.h"
 #include "support/LlvmReleases.h"
 
 #include "llvm/Analysis/LoopInfo.h"

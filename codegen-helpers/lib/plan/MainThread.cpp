@@ -9,7 +9,7 @@
 
 #include "analysis/Captures.h"
 #include "analysis/Effects.h"
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 #include "support/Reason.h"
 
 #include "runtime/tuning/Rows.h"

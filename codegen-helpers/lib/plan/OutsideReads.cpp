@@ -10,7 +10,7 @@
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
 #include "model/ReduceLists.h"
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/Analysis/ValueTracking.h"

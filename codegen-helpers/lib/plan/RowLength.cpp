@@ -8,7 +8,7 @@
 #include "plan/RowLength.h"
 
 #include "analysis/Variable.h"
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/PatternMatch.h"

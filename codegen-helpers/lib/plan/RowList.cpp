@@ -8,7 +8,7 @@
 #include "plan/RowList.h"
 
 #include "model/ReduceLists.h"
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 #include "support/Reason.h"
 
 #include "runtime/tuning/Rows.h"

@@ -11,7 +11,7 @@
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
 #include "openmp/DeviceCalls.h"
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 
 #include "runtime/tuning/Rows.h"
 

@@ -1,4 +1,4 @@
-//===- support/DeviceModule.cpp - properties of a module ------------------===//
+//===- support/DeviceModule.cpp - properties of modules and functions -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,6 +23,14 @@ bool isToBeLinked(const Module &M) {
   const auto *IsThin =
       mdconst::extract_or_null<ConstantInt>(M.getModuleFlag("ThinLTO"));
   return IsThin && IsThin->isZero();
+}
+
+bool hasFinalBody(const Function &F) {
+  return !F.isDeclaration() && !F.isInterposable();
+}
+
+bool mayBeInlined(const Function &F) {
+  return hasFinalBody(F) && !F.hasFnAttribute(Attribute::NoInline);
 }
 
 /// The marker is in runtime/entry/Marker.cpp.

@@ -1,7 +1,23 @@
-//===- support/DeviceModule.h - properties of a module ----------*- C++ -*-===//
+//===- support/DeviceModule.h - properties of modules and functions -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  determines how a module is compiled, and whether the body that it has for a function is
+//           the one that is executed. Every pass that draws a conclusion from a body, or inlines
+//           it, uses hasFinalBody or mayBeInlined.
+//
+//             __attribute__((weak)) int next();   another file may replace it
+//             inline int next() { .. }            all files have the same one
+//             static int next() { .. }            only this file has it
+//
+// Source:   llvm/include/llvm/IR/GlobalValue.h, isInterposable and mayBeDerefined.
+//           LLVM calls a linkonce_odr definition inexact, since another file's copy
+//           may have been optimized differently. The passes that use these predicates
+//           run before any optimization, on what clang generates from the source, and
+//           the one definition rule makes that source the same in every file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -9,8 +25,9 @@
 #define WARPFOLD_CODEGEN_DEVICEMODULE_H
 
 namespace llvm {
+class Function;
 class Module;
-}
+} // namespace llvm
 
 namespace warpfold {
 
@@ -21,6 +38,12 @@ bool isDeviceCode(const llvm::Module &M);
 /// Returns whether M is linked with the device runtime later, as with -foffload-lto and
 /// -fopenmp-target-jit: clang records in the module that it compiles with -flto=full.
 bool isToBeLinked(const llvm::Module &M);
+
+/// Returns whether F has a body in this module, and the linker cannot replace it by another one.
+bool hasFinalBody(const llvm::Function &F);
+
+/// Returns whether a call of F may be inlined. `noinline` is respected.
+bool mayBeInlined(const llvm::Function &F);
 
 /// The device runtime that is linked into M.
 enum class DeviceRuntime {

@@ -1,4 +1,4 @@
-//===- support/EmbeddedCode.cpp - the plugin's device functions -----------===//
+//===- support/EmbeddedCode.cpp - links device code into a module ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,12 +7,13 @@
 
 #include "support/EmbeddedCode.h"
 
-#include "support/BitcodeLinking.h"
 #include "support/DeviceModule.h"
 
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/Support/MemoryBufferRef.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Transforms/IPO/Internalize.h"
 
 using namespace llvm;
 
@@ -36,6 +37,66 @@ WARPFOLD_EMBED(WarpfoldReleaseSm80, WARPFOLD_FUNCTIONS_RELEASE_SM_80)
 WARPFOLD_EMBED(WarpfoldDebugSm80, WARPFOLD_FUNCTIONS_DEBUG_SM_80)
 
 namespace warpfold {
+
+const Function *compiledFunction(const Module &M) {
+  for (const Function &F : M)
+    if (!F.isDeclaration() && F.hasFnAttribute("target-cpu"))
+      return &F;
+  return nullptr;
+}
+
+/// Compiles the functions of Library like F. An inlined function must be compiled for its caller's
+/// GPU, and the caller then permits only the floating-point optimizations that both permit.
+static void compileLike(Module &Library, const Function &F) {
+  static constexpr const char *Kinds[] = {"target-cpu",
+                                          "target-features",
+                                          "less-precise-fpmad",
+                                          "no-trapping-math",
+                                          "no-infs-fp-math",
+                                          "no-nans-fp-math",
+                                          "no-signed-zeros-fp-math",
+                                          "approx-func-fp-math",
+                                          "unsafe-fp-math",
+                                          "denormal-fp-math",
+                                          "denormal-fp-math-f32"};
+  for (Function &Each : Library)
+    for (const char *Kind : Kinds)
+      if (F.hasFnAttribute(Kind))
+        Each.addFnAttr(F.getFnAttribute(Kind));
+}
+
+/// Defines the functions and variables of Library that M refers to, or returns an error that calls
+/// the library Name.
+static Error linkLibrary(Module &M, std::unique_ptr<Module> Library,
+                         StringRef Name) {
+  if (const Function *Like = compiledFunction(M))
+    compileLike(*Library, *Like);
+  // The data layout and the target are those of M.
+  Library->setDataLayout(M.getDataLayout());
+  Library->setTargetTriple(M.getTargetTriple());
+  if (Linker::linkModules(
+          M, std::move(Library), Linker::LinkOnlyNeeded,
+          [](Module &Whole, const StringSet<> &Linked) {
+            internalizeModule(Whole, [&Linked](const GlobalValue &Value) {
+              return !Value.hasName() || !Linked.contains(Value.getName());
+            });
+          }))
+    return createStringError(Name + " does not link");
+  return Error::success();
+}
+
+Error linkBitcode(Module &M, StringRef File, StringRef What) {
+  const std::string Name = (What + ", '" + File + "',").str();
+  auto Buffer = MemoryBuffer::getFile(File);
+  if (!Buffer)
+    return createStringError(
+        Buffer.getError(),
+        Name + " cannot be read: " + Buffer.getError().message());
+  auto Library = getOwningLazyBitcodeModule(std::move(*Buffer), M.getContext());
+  if (!Library)
+    return Library.takeError();
+  return linkLibrary(M, std::move(*Library), Name);
+}
 
 static StringRef codeFor(const Module &M) {
   const Function *Compiled = compiledFunction(M);

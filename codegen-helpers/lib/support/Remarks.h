@@ -29,8 +29,9 @@ inline constexpr const char *RemarkPassName = "warpfold";
 /// Emits a remark about code of F at Location. Its text consists of Parts: strings, and ore::NV(..)
 /// for values that a tool reads from -fsave-optimization-record.
 template <typename RemarkT, typename... PartsT>
-void emitRemark(const llvm::Function &F, const llvm::DebugLoc &Location,
-                llvm::StringRef Name, const PartsT &...Parts) {
+void emitRemark(const llvm::Function &F,
+                const llvm::DiagnosticLocation &Location, llvm::StringRef Name,
+                const PartsT &...Parts) {
   llvm::OptimizationRemarkEmitter(&F).emit([&] {
     RemarkT Remark(RemarkPassName, Name, Location, &F.getEntryBlock());
     (void)(Remark << ... << Parts);

@@ -132,7 +132,7 @@ define ptx_kernel void @address(ptr %out) {
   store ptr %kernels, ptr %out
   ret void
 }
-define void @passes_on() {
+define internal void @passes_on() {
   store ptr addrspace(3) @_ZL20KernelEnvironmentPtr, ptr addrspace(3) @others ; passed on
   ret void
 }
@@ -154,10 +154,36 @@ define ptx_kernel void @elsewhere(ptr %out) {
 }
 ; CHECK-LABEL: @function(
 ; CHECK:       load i32
-define void @function(ptr %out) {
+define internal void @function(ptr %out) {
   store i32 1, ptr addrspace(3) @IsSPMDMode
   %mode = load i32, ptr addrspace(3) @IsSPMDMode
   store i32 %mode, ptr %out
+  ret void
+}
+; A function that the kernel calls, itself or by another one, may write it, too. Any kernel may call a
+; function that other files see, or whose address is stored.
+; RUN: sed 's/internal void @writes/void @writes/' %s | opt -load-pass-plugin=%pass-plugin \
+; RUN:   -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=CALLED
+; RUN: sed '/void @calls(/s/$/ store ptr @writes, ptr %out/' %s | opt -load-pass-plugin=%pass-plugin \
+; RUN:   -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=CALLED
+; CALLED-LABEL: @spmd(
+; CALLED:       load i32, ptr addrspace(3) @IsSPMDMode
+; CALLED-LABEL: @generic(
+; CHECK-LABEL: @calls(
+; CHECK:       load i32, ptr addrspace(3) @IsSPMDMode
+define ptx_kernel void @calls(ptr %out) {
+  store i32 1, ptr addrspace(3) @IsSPMDMode
+  call void @calls_writer()
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  store i32 %mode, ptr %out
+  ret void
+}
+define internal void @calls_writer() {
+  call void @writes()
+  ret void
+}
+define internal void @writes() noinline {
+  store i32 0, ptr addrspace(3) @IsSPMDMode
   ret void
 }
 ; CHECK-LABEL: @bits(

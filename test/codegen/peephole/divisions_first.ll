@@ -1,5 +1,5 @@
 ; Divisions of 64-bit integers that are written out come in front of the loads of their
-; block: iterations of collapsed loops load side by side (peephole/DivisionsFirst.h).
+; block: iterations of collapsed loops load side by side (peephole/CallFreeDivisions.cpp).
 ;
 ; RUN: %divisions %s -o - | FileCheck %s
 

@@ -38,13 +38,13 @@ ARRAY_ITEMS.change("a pointer member does not count as a member",
 
 ATOMIC_ORDERS = SourceFile("cures/AtomicOrders.cpp", "codegen/cures/atomic_orders.ll")
 ATOMIC_ORDERS.never("release orders get no fence",
-                    "if («isReleaseOrStronger(Found->Which)») addFence")
+                    "if («isReleaseOrStronger(Order)») addFence")
 ATOMIC_ORDERS.never("acquire orders get no fence",
-                    "if (Found->CanAcquire && «isAcquireOrStronger(Found->Which)») {")
+                    "if (!isa<StoreInst>(I) && «isAcquireOrStronger(Order)») {")
 ATOMIC_ORDERS.always("a store gets an acquire fence",
-                     "if («Found->CanAcquire» && isAcquireOrStronger")
-ATOMIC_ORDERS.always("relaxed accesses get fences",
-                     "if (Found && «isStrongerThanMonotonic(Found->Which)»)")
+                     "if («!isa<StoreInst>(I)» && isAcquireOrStronger")
+ATOMIC_ORDERS.never("relaxed accesses get fences",
+                     "if («!isStrongerThanMonotonic(Order)») return false; const SyncScope")
 ATOMIC_ORDERS.never("sequentially consistent accesses get a weaker fence",
                     ": «Which == AtomicOrdering::SequentiallyConsistent» ?")
 ATOMIC_ORDERS.never("single-thread orders get a device fence",
@@ -114,16 +114,16 @@ ELEMENT_SIZES.always("any use of a list entry counts as a load",
 ELEMENT_SIZES.always("an element of any type counts as an array element",
                      "Element && «Element->getSourceElementType()->isArrayTy()»)")
 ELEMENT_SIZES.never("an initializer without arguments is accepted",
-                    "if («Initialize->arg_empty()») return Bytes;")
+                    "if («Initialize.arg_empty()») return Bytes;")
 ELEMENT_SIZES.always("any field counts as the requested one",
                      "return «match(Element->getOperand(2), PatternMatch::m_SpecificInt(Field))» ?")
 ELEMENT_SIZES.never("any address counts as a field's address", "if («!Item») return std::nullopt;")
 ELEMENT_SIZES.never("the length is taken from any structure",
                     "if («structureOf(U, Name, SizeField) != Item») continue;")
-ELEMENT_SIZES.never("any call counts as copyprivate",
-                    "|| «Callee->getName() != \"__kmpc_copyprivate\"» ||")
-ELEMENT_SIZES.never("a copyprivate call with any number of arguments is accepted",
-                    "|| «Call->arg_size() != 6») return")
+ELEMENT_SIZES.always("any call counts as copyprivate",
+                     "return «calleeName(I) == \"__kmpc_copyprivate\"» &&")
+ELEMENT_SIZES.always("a copyprivate call with any number of arguments is accepted",
+                     "&& «cast<CallInst>(I).arg_size() == 6»;")
 ELEMENT_SIZES.never("an unknown initializer is accepted", "if («!Initialize») return std::nullopt;")
 
 GENERIC_ACCESSES = SourceFile("cures/GenericAccesses.cpp", "codegen/cures/generic_accesses.ll")
@@ -135,7 +135,7 @@ GENERIC_ACCESSES.never("compare-and-exchange operations keep generic addresses",
 GENERIC_ACCESSES.always("casts between any address spaces are removed",
                         "&& «Cast->getSrcAddressSpace() == GenericSpace»")
 
-ITEM_LENGTHS = SourceFile("cures/ItemLengths.cpp", "codegen/cures/odd_element_sizes.test")
+ITEM_LENGTHS = SourceFile("cures/ElementSizes.cpp", "codegen/cures/odd_element_sizes.test")
 ITEM_LENGTHS.never("an item's length is reduced",
                    "if («Size->getZExtValue() >= Bytes») return false;")
 ITEM_LENGTHS.never("unknown item lengths get no remark",
@@ -143,6 +143,10 @@ ITEM_LENGTHS.never("unknown item lengths get no remark",
                    "codegen/cures/element_sizes.cpp")
 
 KERNEL_STATE = SourceFile("cures/KernelState.cpp", "codegen/cures/kernel_state.ll")
+KERNEL_STATE.never("functions that a kernel calls write no state", "if (Store && «mayCall(F, Other)»)")
+KERNEL_STATE.never("functions that other files may call are not called", "if («!Callee->hasLocalLinkage()» ||")
+KERNEL_STATE.never("a function whose address is stored is not called", "|| «Callee->hasAddressTaken()»)")
+KERNEL_STATE.never("kernels count as called functions", "if («isKernel(*Callee)») continue;")
 KERNEL_STATE.never("a global variable of the program counts as the execution mode",
                    "|| «State->getAddressSpace() != SharedSpace» ||")
 KERNEL_STATE.never("an initialised variable of the program counts as runtime state",
@@ -178,7 +182,7 @@ LAST_VALUE_WRITES.never("a copy counts as another variable than the team's",
 LAST_VALUE_WRITES.always("every loop in generic mode gets the copy for the last team",
                          "if («AreOwn»)")
 
-MISSED_COPY = SourceFile("cures/MissedCopy.cpp", "codegen/cures/missing_privatization.cpp")
+MISSED_COPY = SourceFile("cures/MissingPrivatization.cpp", "codegen/cures/missing_privatization.cpp")
 MISSED_COPY.always("a member of any object is shared by all iterations",
                    "return «isa<Argument>(Held && Held->size() == 1 ? Held->front() : Pointer)»;")
 MISSED_COPY.always("a member of any type counts as the copy",
@@ -234,7 +238,7 @@ NESTED_REGIONS = SourceFile("cures/NestedRegions.cpp", "codegen/cures/nested_reg
 NESTED_REGIONS.never("no region counts as recursive",
                      "if (!Region || «!Launchers.contains(Region)» ||")
 NESTED_REGIONS.never("functions of other files launch no regions",
-                     "if («isOfAnotherFile(F)» || any_of")
+                     "if («isOfAnotherFile(F)» || hasAny")
 
 OPEN_MPFLAG = SourceFile("cures/OpenMPFlag.cpp", "codegen/cures/openmp_flag.ll")
 OPEN_MPFLAG.never("openmp-opt processes modules after device functions are inlined",
@@ -283,10 +287,10 @@ RECURSIVE_VARIABLES.never("each function may recurse", "|| «!mayRecurse(F)») c
 RECURSIVE_VARIABLES.always("all variables are private", "if («staysInside(*Shared.Call)») {")
 RECURSIVE_VARIABLES.never("no variable is private", "if («staysInside(*Shared.Call)») {")
 
-RECURSIVE_BARRIERS = SourceFile("cures/RecursiveBarriers.cpp",
+RECURSIVE_BARRIERS = SourceFile("cures/NestedRegions.cpp",
                                 "codegen/cures/recursive_barriers.ll")
 RECURSIVE_BARRIERS.never("a function without barriers counts as a recursive barrier function",
-                         "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
+                         "|| «none_of(instructions(F), isBarrier)») continue;")
 
 SHARED_STATE = SourceFile("cures/SharedState.cpp", "codegen/cures/shared_state.ll")
 SHARED_STATE.never("inline assembly counts as a call of another file",
@@ -328,12 +332,12 @@ TAIL_CALLS.never("functions without local variables lose the tail call marker",
                  "«none_of(Allocate->users(), IsHere)»)")
 TAIL_CALLS.always("a musttail call loses its marker", "&& «!Call->isMustTailCall()»)")
 
-TEAM_FUNCTIONS = SourceFile("cures/TeamFunctions.cpp", "codegen/cures/team_writes.ll")
+TEAM_FUNCTIONS = SourceFile("cures/OrderedTeamWrites.cpp", "codegen/cures/team_writes.ll")
 TEAM_FUNCTIONS.never("kernels in SPMD mode count as generic", "«!Environment->isGeneric()» ||")
 TEAM_FUNCTIONS.always("a function that several kernels call counts as their teams function",
                       "«KernelEnvironment::of(*Callee)» ? Callee : nullptr;")
 TEAM_FUNCTIONS.never("kernels without parallel regions are changed",
-                     "if («Teams.empty() && !launchesRegions(F)») continue;")
+                     "if («Teams.empty() && !hasAny(F, asParallel)») continue;")
 TEAM_FUNCTIONS.never("functions of the runtime are inlined",
                      "|| «isRuntimes(Callee->getName())» ||")
 TEAM_FUNCTIONS.never("teams functions are inlined", "«teamsOf(Call)»))")
@@ -395,8 +399,8 @@ WEAK_CALLS.never("functions with a final body are called through pointers",
                  "|| «!F.isInterposable()» ||")
 WEAK_CALLS.never("functions that clang defines in every file are called through pointers",
                  "|| «!isPrograms(F.getName())») continue")
-WEAK_CALLS.always("a use of a function as an argument counts as a call",
-                  "&& «Call->getCalledOperand() == &F»)")
+WEAK_CALLS.never("a use of a function as an argument counts as a call",
+                 "|| «!Call->isCallee(&Callee)») continue;")
 
 FILES = (ARRAY_ITEMS, ATOMIC_ORDERS, BYTE_VECTORS, CALL_LINES, ELEMENT_SIZES, GENERIC_ACCESSES, ITEM_LENGTHS,
          KERNEL_STATE, LAST_VALUE_WRITES, MISSED_COPY, MISSING_PRIVATIZATION, NARROW_STORES, NESTED_REGIONS,

@@ -51,7 +51,7 @@ OPEN_MPCALLS = SourceFile("openmp/OpenMPCalls.cpp", "codegen/frontend/unchanged_
 OPEN_MPCALLS.never("functions with optnone are changed",
                    "if (!«F.hasFnAttribute(Attribute::OptimizeNone)») for (Instruction &I")
 OPEN_MPCALLS.change("counters of an unknown type have 64 bits",
-                    ".Default(«std::nullopt»); if (!Counter)",
+                    ".Case(\"8u\", CounterType{64, false}) .Default(«std::nullopt»);",
                     "std::optional<CounterType>(CounterType{64, true})")
 OPEN_MPCALLS.always("a chunk size returned by any call counts as the hardware's",
                     "return Source && «calleeName(*Source) == \"__kmpc_get_hardware_num_threads_in_block\"»;",
@@ -68,7 +68,7 @@ OPEN_MPCALLS.always("a region that is called elsewhere is accepted",
                     "(Call && Wrapper && «Call->getFunction() == Wrapper»)", "codegen/plan/odd_row_regions.test",
                     "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 
-POINTER_LISTS = SourceFile("openmp/PointerLists.cpp", "codegen/plan/odd_row_regions.test",
+POINTER_LISTS = SourceFile("openmp/OpenMPCalls.cpp", "codegen/plan/odd_row_regions.test",
                            "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 POINTER_LISTS.never("a list element that is written twice is accepted",
                     "if («Entry») return nullptr;")

@@ -17,7 +17,7 @@ CALL_FREE_DIVISIONS.always("divisions with flushed subnormals are expanded",
 CALL_FREE_DIVISIONS.always("divisions are expanded without a request",
                            "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
 
-DIVISIONS_FIRST = SourceFile("peephole/DivisionsFirst.cpp", "codegen/peephole/divisions_first.ll")
+DIVISIONS_FIRST = SourceFile("peephole/CallFreeDivisions.cpp", "codegen/peephole/divisions_first.ll")
 DIVISIONS_FIRST.never("divisions are not moved", "return «I.isIntDivRem()» &&")
 DIVISIONS_FIRST.always("divisions of 32 bits are moved", "&& «I.getType()->isIntegerTy(64)» &&")
 DIVISIONS_FIRST.always("divisions by constants are moved", "&& «!isa<Constant>(I.getOperand(1))»;")

@@ -7,7 +7,7 @@
 
 from passes.kinds import SourceFile
 
-DEFINITION = SourceFile("support/Definition.cpp", "codegen/analysis/odd_calls.test")
+DEFINITION = SourceFile("support/DeviceModule.cpp", "codegen/analysis/odd_calls.test")
 DEFINITION.always("a weak function has a final body",
                   "!F.isDeclaration() && «!F.isInterposable()»;")
 DEFINITION.always("the noinline attribute is ignored",

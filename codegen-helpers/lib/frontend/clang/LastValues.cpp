@@ -9,7 +9,7 @@
 
 #include "analysis/Variable.h"
 #include "frontend/clang23/Constructs.h"
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 #include "support/Reason.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -12,7 +12,7 @@
 
 #include "frontend/clang/Scan.h"
 
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 #include "support/Reason.h"
 
 #include "llvm/IR/InstIterator.h"

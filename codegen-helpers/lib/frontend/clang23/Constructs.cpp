@@ -7,7 +7,7 @@
 
 #include "frontend/clang23/Constructs.h"
 
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
 #include "support/Reason.h"
 
 #include "llvm/Analysis/LoopInfo.h"

@@ -4,12 +4,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  flang's reduction list refers to an array of a fixed size by its descriptor: the
+//           address of the elements, and strides. The same holds for the target of a pointer or of
+//           an allocatable variable. flang 22's callbacks treat a part of the descriptor as the
+//           elements, and pass addresses of one thread's memory to other threads
+//           (docs/StockDefects.md, 36). This file replaces the descriptor in the list by the
+//           elements' address, and uses Warpfold's callbacks. flang's combiner of two lists is
+//           correct; it receives descriptors that are created for it.
+//
+//   before:   list = {&descriptor of a, &s};   reduce(list, flang's callbacks)
+//   after:    list' = {elements of a, &s};     reduce(list', ours)
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/ArrayLists.h"
+#include "frontend/flang/FlangModule.h"
 
 #include "model/ReduceLists.h"
 #include "openmp/OpenMPCalls.h"
-#include "openmp/PointerLists.h"
 #include "support/Reason.h"
 #include "warpfold/ReductionCallbacks.h"
 

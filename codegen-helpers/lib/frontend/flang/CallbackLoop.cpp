@@ -8,13 +8,11 @@
 #include "frontend/flang/CallbackLoop.h"
 
 #include "frontend/clang/LoopPatterns.h"
-
-#include "frontend/flang/LocalStructures.h"
+#include "frontend/flang/FlangModule.h"
+#include "support/Calls.h"
 #include "support/Reason.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -24,19 +22,13 @@ using namespace llvm;
 namespace warpfold {
 
 std::optional<CallbackLoop> CallbackLoop::of(Instruction &I) {
-  auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  StringRef Name = Callee ? Callee->getName() : StringRef();
+  StringRef Name = calleeName(I);
   const bool IsOfTeams =
       Name.consume_front("__kmpc_distribute_for_static_loop_");
   if (!IsOfTeams && !Name.consume_front("__kmpc_for_static_loop_"))
     return std::nullopt;
-  const auto Counter = StringSwitch<std::optional<CounterType>>(Name)
-                           .Case("4", CounterType{32, true})
-                           .Case("4u", CounterType{32, false})
-                           .Case("8", CounterType{64, true})
-                           .Case("8u", CounterType{64, false})
-                           .Default(std::nullopt);
+  const auto Counter = CounterType::ofSuffix(Name);
+  auto *Call = cast<CallInst>(&I);
   // LLVM 22 appended the last argument: whether there are no more iterations than threads.
   if (!Counter || Call->arg_size() != (IsOfTeams ? 8 : 7))
     return std::nullopt;
@@ -44,14 +36,7 @@ std::optional<CallbackLoop> CallbackLoop::of(Instruction &I) {
 }
 
 std::optional<CallbackLoop> CallbackLoop::onlyIn(Function &F) {
-  std::optional<CallbackLoop> Found;
-  for (Instruction &I : instructions(F))
-    if (auto Loop = of(I)) {
-      if (Found)
-        return std::nullopt;
-      Found = Loop;
-    }
-  return Found;
+  return theOne(F, of);
 }
 
 Function *CallbackLoop::body() const {

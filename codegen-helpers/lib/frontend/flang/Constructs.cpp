@@ -8,6 +8,7 @@
 #include "frontend/flang/Constructs.h"
 
 #include "frontend/flang/CallbackLoop.h"
+#include "support/Calls.h"
 #include "support/Reason.h"
 
 using namespace llvm;
@@ -18,13 +19,12 @@ namespace warpfold {
 static CallInst *findShare(Function &Code) {
   CallInst *Found = nullptr;
   for (Instruction &I : instructions(Code)) {
-    auto *Call = dyn_cast<CallInst>(&I);
-    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    Function *Callee = calledFunction(I);
     if (!Callee || !Callee->hasLocalLinkage() || !CallbackLoop::onlyIn(*Callee))
       continue;
     if (Found)
       return nullptr;
-    Found = Call;
+    Found = cast<CallInst>(&I);
   }
   return Found;
 }
@@ -44,7 +44,7 @@ Expected<std::optional<Construct>> findFlangReduction(ParallelCall Launch) {
     return E;
   if (!Code->hasLocalLinkage() || !Code->hasOneUse())
     return reason("the parallel region is begun in several places");
-  // The teams' code is part of the kernel already if RegionVariables.h could inline it.
+  // The teams' code is part of the kernel already if RegionVariables.cpp could inline it.
   Function &Teams = *Launch.Call->getFunction();
   auto Environment = KernelEnvironment::ofKernel(Teams);
   if (!Environment)

@@ -4,11 +4,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  removes the local structures by which flang passes a function's variables, and the
+//           local copies of descriptors by which it accesses arrays. After such a function is
+//           inlined they would prevent the passes from finding the accessed memory.
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/LocalStructures.h"
+#include "frontend/flang/FlangModule.h"
 
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
+#include "model/WorksharingLoop.h"
 
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"

@@ -4,12 +4,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  replaces the mathematical functions in flang's code by calls of libdevice, as clang's
+//           headers do in device code. flang generates LLVM's intrinsics and calls of C's library,
+//           as for any processor: LLVM cannot select instructions for these intrinsics, and there
+//           is no such library on a GPU.
+// Next:     RuntimeMathematics.cpp, DeviceLibraries.cpp
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/MathFunctions.h"
+#include "frontend/flang/FlangModule.h"
 
-#include "frontend/flang/Libdevice.h"
-#include "frontend/flang/RuntimeMathematics.h"
-#include "support/ReplaceCalls.h"
+#include "support/Calls.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
@@ -23,58 +29,22 @@ namespace {
 /// The parameters of a function. It returns a real number unless an enumerator says otherwise.
 enum class Takes { One, Two, OrderAndOne, OneAndPower, OneToRound };
 
+/// A function of libdevice.
 struct MathFunction {
-  /// The name of C's function for double; with the prefix "llvm." that of the intrinsic, if there
-  /// is one.
-  const char *Name;
+  /// The name without the prefix "__nv_"; the function for float has the suffix f.
+  StringRef Name;
   Takes What;
-  /// The name in libdevice without the prefix "__nv_"; the function for float has the suffix f.
-  const char *Libdevice;
 };
 
-constexpr MathFunction Functions[] = {
-    {"acos", Takes::One, "acos"},
-    {"acosh", Takes::One, "acosh"},
-    {"asin", Takes::One, "asin"},
-    {"asinh", Takes::One, "asinh"},
-    {"atan", Takes::One, "atan"},
-    {"atan2", Takes::Two, "atan2"},
-    {"atanh", Takes::One, "atanh"},
-    {"cbrt", Takes::One, "cbrt"},
-    {"cos", Takes::One, "cos"},
-    {"cosh", Takes::One, "cosh"},
-    {"erf", Takes::One, "erf"},
-    {"erfc", Takes::One, "erfc"},
-    {"exp", Takes::One, "exp"},
-    {"exp10", Takes::One, "exp10"},
-    {"exp2", Takes::One, "exp2"},
-    {"expm1", Takes::One, "expm1"},
-    {"fmod", Takes::Two, "fmod"},
-    {"hypot", Takes::Two, "hypot"},
-    {"j0", Takes::One, "j0"},
-    {"j1", Takes::One, "j1"},
-    {"jn", Takes::OrderAndOne, "jn"},
-    {"lgamma", Takes::One, "lgamma"},
-    {"llrint", Takes::OneToRound, "llrint"},
-    {"llround", Takes::OneToRound, "llround"},
-    {"log", Takes::One, "log"},
-    {"log10", Takes::One, "log10"},
-    {"log1p", Takes::One, "log1p"},
-    {"log2", Takes::One, "log2"},
-    {"lrint", Takes::OneToRound, "llrint"},
-    {"lround", Takes::OneToRound, "llround"},
-    {"pow", Takes::Two, "pow"},
-    {"powi", Takes::OneAndPower, "powi"},
-    {"remainder", Takes::Two, "remainder"},
-    {"sin", Takes::One, "sin"},
-    {"sinh", Takes::One, "sinh"},
-    {"tan", Takes::One, "tan"},
-    {"tanh", Takes::One, "tanh"},
-    {"tgamma", Takes::One, "tgamma"},
-    {"y0", Takes::One, "y0"},
-    {"y1", Takes::One, "y1"},
-    {"yn", Takes::OrderAndOne, "yn"},
-};
+/// The names of C's functions for double of one and of two numbers; with the prefix "llvm." those
+/// of the intrinsics, if there are any. libdevice has the same names.
+constexpr StringLiteral OfOne[] = {
+    "acos", "acosh",  "asin",   "asinh", "atan",  "atanh", "cbrt",  "cos",
+    "cosh", "erf",    "erfc",   "exp",   "exp10", "exp2",  "expm1", "j0",
+    "j1",   "lgamma", "log",    "log10", "log1p", "log2",  "sin",   "sinh",
+    "tan",  "tanh",   "tgamma", "y0",    "y1"};
+constexpr StringLiteral OfTwo[] = {"atan2", "fmod", "hypot", "pow",
+                                   "remainder"};
 
 } // namespace
 
@@ -96,19 +66,28 @@ static FunctionType *typeOf(Takes What, Type *Real) {
   llvm_unreachable("a kind of function");
 }
 
-/// Returns the function with that name; null if libdevice has none.
-static const MathFunction *functionNamed(StringRef Name) {
-  const MathFunction *Found = find_if(
-      Functions, [Name](const MathFunction &F) { return Name == F.Name; });
-  return Found == std::end(Functions) ? nullptr : Found;
+/// Returns the function for C's function Name; none if libdevice has none.
+static std::optional<MathFunction> functionNamed(StringRef Name) {
+  if (is_contained(OfOne, Name))
+    return MathFunction{Name, Takes::One};
+  if (is_contained(OfTwo, Name))
+    return MathFunction{Name, Takes::Two};
+  if (Name == "jn" || Name == "yn")
+    return MathFunction{Name, Takes::OrderAndOne};
+  if (Name == "powi")
+    return MathFunction{Name, Takes::OneAndPower};
+  if (Name == "lrint" || Name == "llrint")
+    return MathFunction{"llrint", Takes::OneToRound};
+  if (Name == "lround" || Name == "llround")
+    return MathFunction{"llround", Takes::OneToRound};
+  return std::nullopt;
 }
 
 static FunctionCallee functionOf(Module &M, const MathFunction &Function,
                                  Type *Real) {
-  std::string Name = std::string("__nv_") + Function.Libdevice;
-  if (Real->isFloatTy())
-    Name += "f";
-  return M.getOrInsertFunction(Name, typeOf(Function.What, Real));
+  return M.getOrInsertFunction(
+      ("__nv_" + Function.Name + (Real->isFloatTy() ? "f" : "")).str(),
+      typeOf(Function.What, Real));
 }
 
 static bool isLibdevices(Type *Real) {
@@ -121,30 +100,31 @@ static Type *realOf(const FunctionType &Function) {
                                                  : Function.getReturnType();
 }
 
-/// Returns the libdevice function that replaces Callee; null if there is none.
-static const MathFunction *functionFor(const Function &Callee) {
+/// Returns the libdevice function that replaces Callee; none if there is none.
+static std::optional<MathFunction> functionFor(const Function &Callee) {
   const FunctionType *CalleeType = Callee.getFunctionType();
   if (!Callee.isDeclaration() || CalleeType->getNumParams() == 0)
-    return nullptr;
+    return std::nullopt;
   Type *Real = realOf(*CalleeType);
   if (!isLibdevices(Real))
-    return nullptr;
+    return std::nullopt;
   StringRef Name = Callee.getName();
   if (Name.consume_front("llvm."))
     Name = Name.split('.').first;
   else if (Real->isFloatTy() && !Name.consume_back("f"))
-    return nullptr;
-  const MathFunction *Found = functionNamed(Name);
+    return std::nullopt;
+  const auto Found = functionNamed(Name);
   if (!Found)
-    return nullptr;
+    return std::nullopt;
   const bool Rounds = CalleeType->getReturnType()->isIntegerTy();
   return CalleeType->params() == typeOf(Found->What, Real)->params() &&
                  Rounds == (Found->What == Takes::OneToRound)
              ? Found
-             : nullptr;
+             : std::nullopt;
 }
 
-static Value *createCall(CallInst &Call, const MathFunction *Function) {
+static Value *createCall(CallInst &Call,
+                         const std::optional<MathFunction> &Function) {
   IRBuilder<> B(&Call);
   FunctionCallee Callee =
       functionOf(*Call.getModule(), *Function, realOf(*Call.getFunctionType()));

@@ -4,8 +4,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  reports constructs for which flang 22 generates code with wrong results, whatever
+//           runtime it is linked with (docs/StockDefects.md, 37 and 38), as errors of the
+//           compilation.
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/Refusals.h"
+#include "frontend/flang/FlangModule.h"
 
 #include "openmp/KernelEnvironment.h"
 #include "support/Reason.h"

@@ -4,16 +4,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  flang passes the variables of a parallel region in a structure, clang passes them one
+//           by one. This file makes the regions that a kernel launches, itself or in its teams'
+//           code, which is inlined, receive their variables as clang's regions do, so that the
+//           passes handle only one form (model/Construct.h, plan/HostArguments.h).
+//
+//   before:   s = {&a, &b}; list = {&s}; parallel_60(.., Region, .., list, 1)
+//             Region(.., s):    a = load s; b = load s + 8; ..
+//
+//   after:    list = {&a, &b}; parallel_60(.., Region, .., list, 2)
+//             Region(.., a, b): ..
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/RegionVariables.h"
+#include "frontend/flang/FlangModule.h"
 
-#include "frontend/flang/LocalStructures.h"
-#include "openmp/PointerLists.h"
+#include "openmp/OpenMPCalls.h"
+#include "support/Calls.h"
 #include "support/Retire.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -206,16 +218,12 @@ void Variables::passOneByOne() const {
 /// Returns the call of the teams' code, which a kernel calls once and which launches a region; null
 /// if there is none.
 static CallInst *teamsCall(Function &Kernel) {
-  auto LaunchesRegion = [](Instruction &I) {
-    return asParallel(I).has_value();
-  };
   for (Instruction &I : instructions(Kernel)) {
-    auto *Call = dyn_cast<CallInst>(&I);
-    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    Function *Callee = calledFunction(I);
     if (Callee && !Callee->isDeclaration() && Callee->hasLocalLinkage() &&
         Callee->hasOneUse() && !Callee->hasOptNone() &&
-        any_of(instructions(*Callee), LaunchesRegion))
-      return Call;
+        hasAny(*Callee, asParallel))
+      return cast<CallInst>(&I);
   }
   return nullptr;
 }

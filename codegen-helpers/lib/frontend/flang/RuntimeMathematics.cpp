@@ -4,10 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  mod, modulo, exponent and other functions of real numbers are calls of flang's runtime,
+//           which Debian's flang provides for the host only. This file writes out their computation
+//           (flang-rt/lib/runtime/numeric-templates.h), except that a division by zero gives NaN,
+//           while it ends the program on the host.
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/RuntimeMathematics.h"
+#include "frontend/flang/FlangModule.h"
 
-#include "support/ReplaceCalls.h"
+#include "support/Calls.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -1,20 +1,27 @@
-//===- warpfold/PassMixin.h - what a pass derives from ----------*- C++ -*-===//
+//===- support/PassReleases.h - passes and plugins of any release ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  one name for llvm::PassInfoMixin, which LLVM 24 has split in two.
-// Callers:  warpfold/ReductionPasses.h, the plugins
+// Purpose:  provides one name for llvm::PassInfoMixin, which LLVM 24 has split in two, and includes
+//           LLVM's header for pass plugins, which has moved.
+// Callers:  PassPlugin.cpp, passes/Passes.h, tools/ThreadStatesPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_PASSMIXIN_H
-#define WARPFOLD_PASSMIXIN_H
+#ifndef WARPFOLD_CODEGEN_PASSRELEASES_H
+#define WARPFOLD_CODEGEN_PASSRELEASES_H
 
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/PassManager.h"
+
+#if __has_include("llvm/Plugins/PassPlugin.h")
+#include "llvm/Plugins/PassPlugin.h" // LLVM 22
+#else
+#include "llvm/Passes/PassPlugin.h"
+#endif
 
 namespace warpfold {
 
@@ -27,4 +34,4 @@ template <typename PassT> using PassMixin = llvm::PassInfoMixin<PassT>;
 
 } // namespace warpfold
 
-#endif // WARPFOLD_PASSMIXIN_H
+#endif // WARPFOLD_CODEGEN_PASSRELEASES_H

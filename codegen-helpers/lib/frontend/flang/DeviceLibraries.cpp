@@ -1,28 +1,88 @@
-//===- frontend/flang/Libdevice.cpp - CUDA's mathematics for flang --------===//
+//===- frontend/flang/DeviceLibraries.cpp - libraries for flang's modules -===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Purpose:  links the device runtime, and CUDA's library of mathematical functions, into a module
+//           that flang has generated, before its optimization. clang's driver does so itself;
+//           flang's driver leaves the runtime to the device linker, when the module is machine
+//           code: calls of it would not be inlined then, and each iteration of a loop would be a
+//           call by a function's address. CUDA's library is searched where flang searches CUDA.
+//
+//===----------------------------------------------------------------------===//
 
-#include "frontend/flang/Libdevice.h"
+#include "frontend/flang/FlangModule.h"
 
-#include "support/BitcodeLinking.h"
+#include "frontend/flang/CallbackLoop.h"
+#include "openmp/RuntimeEffects.h"
+#include "support/DeviceModule.h"
+#include "support/EmbeddedCode.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/Instructions.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
 
+#include <dlfcn.h>
+
 using namespace llvm;
 
 namespace warpfold {
+
+bool isFlangs(const Module &M) {
+  const NamedMDNode *Writers = M.getNamedMetadata("llvm.ident");
+  return isDeviceCode(M) && Writers &&
+         any_of(Writers->operands(), [](const MDNode *Writer) {
+           const auto *Name = dyn_cast<MDString>(Writer->getOperand(0));
+           return Name && Name->getString().contains("flang version");
+         });
+}
+
+static bool needsRuntime(const Module &M) {
+  return any_of(M, [](const Function &F) {
+    return F.isDeclaration() && !F.use_empty() && isRuntimes(F.getName());
+  });
+}
+
+static std::string fileFor(StringRef Architecture) {
+  Dl_info Plugin;
+  StringRef Folder;
+  if (dladdr(reinterpret_cast<const void *>(&fileFor), &Plugin))
+    Folder = sys::path::parent_path(Plugin.dli_fname);
+  SmallString<128> File(Folder);
+  sys::path::append(File, "libomptarget-nvptx-" + Architecture + ".bc");
+  return std::string(File);
+}
+
+/// Declares the functions that the passes make flang's loops call: they must exist before the
+/// runtime is linked.
+static void declareShares(Module &M) {
+  SmallVector<CallbackLoop, 8> Loops;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto Loop = CallbackLoop::of(I))
+        Loops.push_back(*Loop);
+  for (const CallbackLoop &Loop : Loops)
+    Loop.shareFunction();
+}
+
+Error linkDeviceRuntime(Module &M) {
+  const Function *Compiled = compiledFunction(M);
+  if (!Compiled || !needsRuntime(M))
+    return Error::success();
+  declareShares(M);
+  return linkBitcode(
+      M, fileFor(Compiled->getFnAttribute("target-cpu").getValueAsString()),
+      "Warpfold's device runtime for this architecture");
+}
 
 static std::string fileIn(StringRef Toolkit) {
   SmallString<128> File(Toolkit);
@@ -41,11 +101,10 @@ static std::string toolkitInPath() {
 
 static Error noneIn(const Twine &Toolkits) {
   return createStringError(
-      inconvertibleErrorCode(),
       "functions of real numbers come from CUDA's libdevice, and there is no "
       "nvvm/libdevice/libdevice.10.bc in " +
-          Toolkits +
-          "; name a toolkit that has it with warpfold-flang's --cuda-path");
+      Toolkits +
+      "; name a toolkit that has it with warpfold-flang's --cuda-path");
 }
 
 static Expected<std::string> findLibdevice() {
