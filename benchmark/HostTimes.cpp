@@ -1,16 +1,17 @@
-//===- benchmark/HostTimes.cpp - what a construct costs on the host -------===//
+//===- benchmark/HostTimes.cpp - the cost of a construct on the host ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Constructs with next to nothing to do, so that what remains is the host's time
-// (docs/HostTime.md): launch, copies, waiting. Each reduction checks its value.
-// benchmark/host-times runs it, built with the stock runtime and with Warpfold.
+// Constructs that do almost no work, so that the remaining time is the host's:
+// launch, copies, waiting (docs/HostTime.md). Each reduction checks its value.
+// benchmark/host-times runs this program, built with the stock runtime and with
+// Warpfold.
 //
-// Usage: HostTimes REPETITIONS [CASE]; prints one line `case microseconds` a case, or
-// for the one alone, the median of the repetitions.
+// Usage: HostTimes REPETITIONS [CASE]; prints one line `case microseconds` with
+// the median of the repetitions for each case, or only for CASE.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +25,7 @@
 namespace {
 
 int Repetitions;
-/// Null for all.
+/// The name of the only case to run; null for all cases.
 const char *OnlyCase;
 
 bool IsKnown;
@@ -141,7 +142,7 @@ void severalVariables(const double *Data) {
   check("h[0:32],n=1", 4 + 1, P[5] + P[31]);
 }
 
-/// Of all threads together, for each construct. Every sum is checked.
+/// Times each construct from all host threads together. Every sum is checked.
 void threads(const double *Data) {
   constexpr const char *Case = "threads,n=1";
   if (!isAsked(Case))

@@ -1,4 +1,4 @@
-//===- benchmark/driver/Compare.cpp - the providers, asked in turn --------===//
+//===- benchmark/driver/Compare.cpp - comparison of the providers ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,11 +36,12 @@ private:
   const Effort &Limits;
   Results &Into;
   size_t Reserved = 0;
-  /// Who has lost the point that is being measured.
+  /// The contenders that have lost the point being measured.
   std::set<std::string> Out;
 };
 
-/// What a point needs, by the first that offers it; nothing if nobody does.
+/// Returns the first provider's offer that matches the point, or null if no
+/// provider offers it.
 const Offer *findOffer(const std::vector<Provider> &Providers,
                        const Point &Where) {
   for (const Provider &Each : Providers)
@@ -50,7 +51,7 @@ const Offer *findOffer(const std::vector<Provider> &Providers,
   return nullptr;
 }
 
-/// Adds `TIME...` or `TIME:SUM:KERNELS...`.
+/// Appends the samples of an answer, `TIME...` or `TIME:SUM:KERNELS...`.
 void addSamples(const std::string &Answer, Samples &To) {
   std::istringstream Words(Answer);
   double Time = 0;
@@ -69,7 +70,8 @@ void Comparison::remark(const Point &Where, const std::string &Words) {
   std::cerr << Into.Remarks.back() << '\n';
 }
 
-/// All get the same, so that all can do the same.
+/// Reserves the same size with all providers, so that all can measure the same
+/// points.
 void Comparison::reserve(size_t Bytes) {
   Reserved = Bytes;
   for (Provider &Each : Providers) {

@@ -1,19 +1,20 @@
-//===- benchmark/driver/Main.cpp - the same loops by several providers ----===//
+//===- benchmark/driver/Main.cpp - compares the same loops of several providers ===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Starts the servers, measures (Compare.h), writes and prints (Output.h). In the
-// bundle, `compare` starts it with the servers that are there.
+// Starts the servers, measures (Compare.h), writes and prints the results
+// (Output.h). In the bundle, `compare` starts it with the servers of the
+// bundle.
 //
-// Google Benchmark is not used: it runs one benchmark after the other in one
-// process, where this needs the providers in processes of their own, asked in
-// turn, with kernel times from a profiler.
+// Google Benchmark is not used: it runs one benchmark after another in one
+// process, but this comparison needs the providers in separate processes,
+// measured in turn, with kernel times from a profiler.
 //
-// Exit status: 0, also when criteria are missed; 1 if nothing could be compared;
-// 2 for a wrong command line.
+// Exit status: 0, also if criteria are missed; 1 if nothing could be compared;
+// 2 for an invalid command line.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +30,7 @@ using namespace bench;
 
 namespace {
 
-/// All that the providers offer at all sizes of the full run.
+/// Returns every case of the providers at every size of the full run.
 std::vector<Point> allPoints(const std::vector<Provider> &Providers,
                              const std::set<long> &Sizes) {
   std::vector<Point> All;
@@ -68,7 +69,7 @@ std::vector<Provider> startAll(const Options &Asked) {
   std::vector<Provider> Providers;
   for (const Options::Program &Each : Asked.Providers) {
     Providers.push_back(startProvider(Each.Name, Each.Path));
-    // The criteria do not speak of variants.
+    // The criteria do not cover variants.
     auto &Offers = Providers.back().Offers;
     if (Asked.Which == Selection::Acceptance)
       Offers.erase(
@@ -79,7 +80,7 @@ std::vector<Provider> startAll(const Options &Asked) {
   return Providers;
 }
 
-/// Who offers any of the points.
+/// Returns the contenders that offer at least one of the points.
 std::vector<std::string> contenders(const std::vector<Provider> &Providers,
                                     const std::vector<Point> &Points) {
   std::set<std::string> Cases;
@@ -100,7 +101,8 @@ int run(const Options &Asked) {
   const Device On = firstDevice();
   std::cout << "device: " << (On.Name.empty() ? "none" : On.Name) << ' '
             << On.Driver << '\n';
-  // Before anything is measured: nothing is lost if it cannot be written.
+  // Opened before the measurement, so that no results are lost if it cannot be
+  // written.
   std::ofstream File;
   if (!Asked.Csv.empty()) {
     File.open(Asked.Csv);
