@@ -30,7 +30,7 @@ const char *OnlyCase;
 
 bool IsKnown;
 
-bool isAsked(const char *Case) {
+bool isSelected(const char *Case) {
   const bool IsAsked = OnlyCase == nullptr || std::strcmp(Case, OnlyCase) == 0;
   IsKnown |= IsAsked;
   return IsAsked;
@@ -38,7 +38,7 @@ bool isAsked(const char *Case) {
 
 template <typename Function>
 void measure(const char *Case, Function Construct) {
-  if (!isAsked(Case))
+  if (!isSelected(Case))
     return;
   using Clock = std::chrono::steady_clock;
   using Microseconds = std::chrono::duration<double, std::micro>;
@@ -55,7 +55,7 @@ void measure(const char *Case, Function Construct) {
 }
 
 void check(const char *Case, double Expected, double Got) {
-  if (Expected == Got || !isAsked(Case))
+  if (Expected == Got || !isSelected(Case))
     return;
   std::fprintf(stderr, "%s: expected %.17g, got %.17g\n", Case, Expected, Got);
   std::exit(1);
@@ -145,7 +145,7 @@ void severalVariables(const double *Data) {
 /// Times each construct from all host threads together. Every sum is checked.
 void threads(const double *Data) {
   constexpr const char *Case = "threads,n=1";
-  if (!isAsked(Case))
+  if (!isSelected(Case))
     return;
   constexpr int NumThreads = 16;
   long Wrong = 0;

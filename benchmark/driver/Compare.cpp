@@ -29,7 +29,7 @@ public:
 private:
   void reserve(size_t Bytes);
   void measure(const Point &Where);
-  void askOnce(Provider &From, const Offer &What, const Point &Where);
+  void requestOnce(Provider &From, const Offer &What, const Point &Where);
   void remark(const Point &Where, const std::string &Words);
 
   std::vector<Provider> &Providers;
@@ -37,7 +37,7 @@ private:
   Results &Into;
   size_t Reserved = 0;
   /// The contenders that have lost the point being measured.
-  std::set<std::string> Out;
+  std::set<std::string> Excluded;
 };
 
 /// Returns the first provider's offer that matches the point, or null if no
@@ -81,10 +81,10 @@ void Comparison::reserve(size_t Bytes) {
   }
 }
 
-void Comparison::askOnce(Provider &From, const Offer &What,
-                         const Point &Where) {
+void Comparison::requestOnce(Provider &From, const Offer &What,
+                             const Point &Where) {
   const std::string Contender = From.contender(What);
-  if (Out.count(Contender))
+  if (Excluded.count(Contender))
     return;
   const std::string Variant = What.Variant.empty() ? "" : "@" + What.Variant;
   std::ostringstream Request;
@@ -97,21 +97,21 @@ void Comparison::askOnce(Provider &From, const Offer &What,
   } catch (const Refusal &Error) {
     remark(Where, Contender + ": " + Error.what());
   } catch (const Lost &Error) {
-    remark(Where, Contender + ": " + Error.what() + "; started anew");
+    remark(Where, Contender + ": " + Error.what() + "; restarted");
     From.Server->start();
     From.ask("reserve " + std::to_string(Reserved), "reserved ");
   }
-  Out.insert(Contender);
+  Excluded.insert(Contender);
   Into.Measured[Where].erase(Contender);
 }
 
 void Comparison::measure(const Point &Where) {
-  Out.clear();
+  Excluded.clear();
   for (int Round = 0; Round < Limits.Rounds; ++Round)
     for (Provider &Each : Providers)
       for (const Offer &What : Each.Offers)
         if (What.Case == Where.Case)
-          askOnce(Each, What, Where);
+          requestOnce(Each, What, Where);
 }
 
 void Comparison::run(const std::vector<Point> &Points) {
