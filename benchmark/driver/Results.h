@@ -45,7 +45,7 @@ struct Samples {
   /// Wall times, or for kernels the times from the start of the first to the
   /// end of the last.
   std::vector<double> Times;
-  /// For kernels, the sums of their own times, without the gaps between them.
+  /// For kernels, the sums of the individual times, without the gaps.
   std::vector<double> Sums;
   /// The number of kernels of one call.
   long Kernels = 0;
