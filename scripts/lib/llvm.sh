@@ -21,7 +21,7 @@ llvm_releases() { sed -nE "s/^([0-9]+) ($1)$/\1/p" "$ROOT/cmake/llvm-releases.tx
 mapfile -t LLVM_RELEASES < <(llvm_releases '[a-z]+')
 # The releases that the scripts choose from by default.
 mapfile -t DEFAULT_LLVM_RELEASES < <(llvm_releases 'check|release')
-# Of these, the releases that scripts/check --full tests besides the selected one.
+# The releases among these that scripts/check --full tests besides the selected one.
 mapfile -t CHECKED_LLVM_RELEASES < <(llvm_releases check | tail -n +2)
 
 # take_llvm ARGUMENT...: parses `--llvm N` before the script's own arguments, and sets REST to
