@@ -166,14 +166,14 @@ void threads(const double *Data) {
 
 void reductions(const double *Data, const std::vector<double> &Expected) {
   double Sum = 0, Least = 0, Most = 0, Squares = 0;
-  const auto Add = [&](const char *Case, long Count, double Want) {
+  const auto Add = [&](const char *Case, long Count, double CorrectSum) {
     measure(Case, [&] {
       Sum = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
       for (long I = 0; I < Count; ++I)
         Sum += Data[I];
     });
-    check(Case, Want, Sum);
+    check(Case, CorrectSum, Sum);
   };
   Add("sum,n=1", 1, 3);
   Add("sum,n=2^10", 1L << 10, Expected[0]);

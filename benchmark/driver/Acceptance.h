@@ -51,10 +51,10 @@ struct Criterion {
   Bound Which;
   double Limit;
 };
-Returns the points of all criteria,
-    each once.const std::vector<Criterion> &criteria();
 
-/// The points of all criteria, each once.
+const std::vector<Criterion> &criteria();
+
+/// Returns the points of all criteria, each once.
 std::vector<Point> acceptancePoints();
 
 /// Evaluates the criterion on medians. Returns nothing if a value that it needs

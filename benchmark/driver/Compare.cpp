@@ -76,7 +76,7 @@ void Comparison::reserve(size_t Bytes) {
   Reserved = Bytes;
   for (Provider &Each : Providers) {
     const std::string Got =
-        Each.ask("reserve " + std::to_string(Bytes), "reserved ");
+        Each.request("reserve " + std::to_string(Bytes), "reserved ");
     Reserved = std::min<size_t>(Reserved, std::stoull(Got));
   }
 }
@@ -91,7 +91,7 @@ void Comparison::requestOnce(Provider &From, const Offer &What,
   Request << name(Where.What) << ' ' << What.Case << Variant << ' ' << Where.N
           << ' ' << Limits.Samples << ' ' << Limits.Milliseconds;
   try {
-    addSamples(From.Server->ask(Request.str(), "times"),
+    addSamples(From.Server->request(Request.str(), "times"),
                Into.Measured[Where][Contender]);
     return;
   } catch (const Refusal &Error) {
@@ -99,7 +99,7 @@ void Comparison::requestOnce(Provider &From, const Offer &What,
   } catch (const Lost &Error) {
     remark(Where, Contender + ": " + Error.what() + "; restarted");
     From.Server->start();
-    From.ask("reserve " + std::to_string(Reserved), "reserved ");
+    From.request("reserve " + std::to_string(Reserved), "reserved ");
   }
   Excluded.insert(Contender);
   Into.Measured[Where].erase(Contender);
@@ -139,10 +139,10 @@ void Comparison::run(const std::vector<Point> &Points) {
 
 } // namespace
 
-std::string Provider::ask(const std::string &Request,
-                          const std::string &Expected) {
+std::string Provider::request(const std::string &Request,
+                              const std::string &Expected) {
   try {
-    return Server->ask(Request, Expected);
+    return Server->request(Request, Expected);
   } catch (const std::exception &Error) {
     throw std::runtime_error(Name + ": " + Error.what());
   }
@@ -152,7 +152,7 @@ Provider bench::startProvider(const std::string &Name,
                               const std::string &Program) {
   Provider New{Name, std::make_unique<ServerProcess>(Program), {}};
   New.Server->start();
-  std::istringstream Words(New.ask("list", "cases"));
+  std::istringstream Words(New.request("list", "cases"));
   std::string Word;
   while (Words >> Word) {
     Offer What;

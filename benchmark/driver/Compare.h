@@ -49,7 +49,7 @@ struct Provider {
 
   /// Sends a request that the comparison cannot continue without: an error
   /// names the provider.
-  std::string ask(const std::string &Request, const std::string &Expected);
+  std::string request(const std::string &Request, const std::string &Expected);
 
   std::string contender(const Offer &What) const {
     return What.Variant.empty() ? Name : Name + "@" + What.Variant;

@@ -16,10 +16,10 @@ using namespace bench;
 
 /// Returns a percentile, interpolated between the two nearest samples.
 static double percentile(const std::vector<double> &Sorted, double Part) {
-  const double Place = Part * static_cast<double>(Sorted.size() - 1);
-  const auto Below = static_cast<size_t>(Place);
+  const double Rank = Part * static_cast<double>(Sorted.size() - 1);
+  const auto Below = static_cast<size_t>(Rank);
   const size_t Above = std::min(Below + 1, Sorted.size() - 1);
-  const double Weight = Place - static_cast<double>(Below);
+  const double Weight = Rank - static_cast<double>(Below);
   return Sorted[Below] * (1 - Weight) + Sorted[Above] * Weight;
 }
 

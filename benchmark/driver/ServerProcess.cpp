@@ -112,8 +112,8 @@ std::string ServerProcess::readLine(const std::string &Request) {
   return Line;
 }
 
-std::string ServerProcess::ask(const std::string &Request,
-                               const std::string &Expected) {
+std::string ServerProcess::request(const std::string &Request,
+                                   const std::string &Expected) {
   const std::string Line = Request + "\n";
   if (write(ToChild, Line.data(), Line.size()) !=
       static_cast<ssize_t>(Line.size())) {

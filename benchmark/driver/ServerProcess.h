@@ -41,7 +41,7 @@ public:
 
   /// Sends a request and returns the answer without its first word, which must
   /// be Expected. Throws Refusal or Lost.
-  std::string ask(const std::string &Request, const std::string &Expected);
+  std::string request(const std::string &Request, const std::string &Expected);
 
 private:
   std::string readLine(const std::string &Request);

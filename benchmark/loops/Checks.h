@@ -94,8 +94,8 @@ template <typename Key, typename T, typename Sum> struct OtherSums {
   }
 
 private:
-  static constexpr uint64_t hash(long Key) {
-    return mixed(static_cast<unsigned long>(Key));
+  static constexpr uint64_t hash(long Value) {
+    return mixed(static_cast<unsigned long>(Value));
   }
 };
 

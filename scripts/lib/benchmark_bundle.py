@@ -28,7 +28,7 @@ import sys
 import tarfile
 from pathlib import Path
 
-from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, kept,
+from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, cached,
                             packed, packed_libraries, run, say)
 
 TOP = "warpfold-benchmark"
@@ -50,7 +50,7 @@ class Builder:
         """The file BUILD/benchmark/NAME-HASH, made by command(output) unless it exists."""
         path = self.cache / name
         path = path.with_stem(f"{path.stem}-{digest(self.headers, *inputs, *key)}")
-        return kept(path, lambda unfinished: run(command(unfinished)))
+        return cached(path, lambda unfinished: run(command(unfinished)))
 
     def server(self, name, sources, compiler, path_flags, flags, link, more=()):
         """Compiles the sources separately, several at a time, and links them. compiler is a

@@ -63,7 +63,7 @@ def config_digest(config):
     return digest(*parts)
 
 
-def kept(path, make):
+def cached(path, make):
     """Returns path; make(unfinished) makes the file if it does not exist."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -130,4 +130,4 @@ def packed_libraries(cache, top, llvm):
             add(archive, f"{top}/lib/{name}", path, executable=True)
         unfinished.write_bytes(packed(buffer.getvalue()[:archive.offset], "6"))
 
-    return kept(store, make).read_bytes()
+    return cached(store, make).read_bytes()

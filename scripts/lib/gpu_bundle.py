@@ -31,7 +31,7 @@ import tarfile
 import threading
 from pathlib import Path
 
-from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, kept,
+from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, cached,
                             packed, packed_libraries, say)
 from library_kernel import LAUNCHER, make_program
 from offload_tests import read_tests
@@ -97,7 +97,7 @@ class Bundle:
         runtime = self.build / f"lib/warpfold/libomptarget-nvptx-{self.options.arch}.bc"
         key = digest(self.build / "bin/library-kernel", runtime, LAUNCHER,
                      self.options.arch, abi, *FOR_BUNDLE)
-        return kept(self.cache / "programs" / key,
+        return cached(self.cache / "programs" / key,
                     lambda program: make_program(self.build, self.options.llvm,
                                                  self.options.arch, abi, program,
                                                  FOR_BUNDLE))

@@ -1,4 +1,4 @@
-//===- test/simulator/host/dirty_environment.cpp - counters not reset -------===//
+//===- test/simulator/host/dirty_environment.cpp - counters not reset -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
