@@ -1,4 +1,4 @@
-//===- benchmark/driver/Main.cpp - compares the same loops of several providers ===//
+//===- benchmark/driver/Main.cpp - compares the providers' loops ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- benchmark/driver/Output.cpp - writes the results as a file and as tables ===//
+//===- benchmark/driver/Output.cpp - writes the results -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

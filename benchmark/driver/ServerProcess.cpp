@@ -1,4 +1,4 @@
-//===- benchmark/driver/ServerProcess.cpp - a server in a child process ---===//
+//===- benchmark/driver/ServerProcess.cpp - a server process --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

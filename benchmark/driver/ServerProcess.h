@@ -1,4 +1,4 @@
-//===- benchmark/driver/ServerProcess.h - a server in a child process -*- C++ -*-===//
+//===- benchmark/driver/ServerProcess.h - a server process ---- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- forms/PlainBeside.cpp - a plain loop in an image with team-local state ===//
+//===- forms/PlainBeside.cpp - a plain loop next to kernels with state ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- forms/Reducers.cpp - a loop in a library function with reducer objects ===//
+//===- forms/Reducers.cpp - a library loop with reducer objects -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- benchmark/server/Expected.cpp - expected results of the loops ------===//
+//===- benchmark/server/Expected.cpp - expected results -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

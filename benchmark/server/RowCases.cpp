@@ -1,4 +1,4 @@
-//===- benchmark/server/RowCases.cpp - cases with matrices, row by row ----===//
+//===- benchmark/server/RowCases.cpp - cases with matrices ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

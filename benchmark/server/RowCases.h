@@ -1,4 +1,4 @@
-//===- benchmark/server/RowCases.h - cases with matrices, row by row -*- C++ -*-===//
+//===- benchmark/server/RowCases.h - cases with matrices ------ -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

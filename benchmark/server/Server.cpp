@@ -1,4 +1,4 @@
-//===- benchmark/server/Server.cpp - measures one provider's loops on request ===//
+//===- benchmark/server/Server.cpp - measures the loops of a provider -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- synchronization/MemoryBenchmark.cpp - selects primitives for this GPU ===//
+//===- synchronization/MemoryBenchmark.cpp - selects primitives for a GPU -===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- benchmark/loops/cub/Reduce.cuh - one call of CUB as one construct -*- C++ -*-===//
+//===- benchmark/loops/cub/Reduce.cuh - one CUB call ---------- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
