@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-/// Every team contributes 1; the teams' main threads alone reduce. The volatile
-/// store keeps the kernel in generic mode.
+/// Every team contributes 1; only the main threads of the teams reduce. The
+/// volatile store keeps the kernel in generic mode.
 double sumOfTeams(int Teams) {
   double Sum = 0;
 #pragma omp target teams reduction(+ : Sum) num_teams(Teams) thread_limit(128)

@@ -1,16 +1,17 @@
-//===- benchmark/HostTimes.cpp - what a construct costs on the host -------===//
+//===- benchmark/HostTimes.cpp - the cost of a construct on the host ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Constructs with next to nothing to do, so that what remains is the host's time
-// (docs/HostTime.md): launch, copies, waiting. Each reduction checks its value.
-// benchmark/host-times runs it, built with the stock runtime and with Warpfold.
+// Constructs that do almost no work, so that the remaining time is the host's:
+// launch, copies, waiting (docs/HostTime.md). Each reduction checks its value.
+// benchmark/host-times runs this program, built with the stock runtime and with
+// Warpfold.
 //
-// Usage: HostTimes REPETITIONS [CASE]; prints one line `case microseconds` a case, or
-// for the one alone, the median of the repetitions.
+// Usage: HostTimes REPETITIONS [CASE]; prints one line `case microseconds` with
+// the median of the repetitions for each case, or only for CASE.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,12 +25,12 @@
 namespace {
 
 int Repetitions;
-/// Null for all.
+/// The name of the only case to run; null for all cases.
 const char *OnlyCase;
 
 bool IsKnown;
 
-bool isAsked(const char *Case) {
+bool isSelected(const char *Case) {
   const bool IsAsked = OnlyCase == nullptr || std::strcmp(Case, OnlyCase) == 0;
   IsKnown |= IsAsked;
   return IsAsked;
@@ -37,7 +38,7 @@ bool isAsked(const char *Case) {
 
 template <typename Function>
 void measure(const char *Case, Function Construct) {
-  if (!isAsked(Case))
+  if (!isSelected(Case))
     return;
   using Clock = std::chrono::steady_clock;
   using Microseconds = std::chrono::duration<double, std::micro>;
@@ -54,7 +55,7 @@ void measure(const char *Case, Function Construct) {
 }
 
 void check(const char *Case, double Expected, double Got) {
-  if (Expected == Got || !isAsked(Case))
+  if (Expected == Got || !isSelected(Case))
     return;
   std::fprintf(stderr, "%s: expected %.17g, got %.17g\n", Case, Expected, Got);
   std::exit(1);
@@ -141,10 +142,10 @@ void severalVariables(const double *Data) {
   check("h[0:32],n=1", 4 + 1, P[5] + P[31]);
 }
 
-/// Of all threads together, for each construct. Every sum is checked.
+/// Times each construct from all host threads together. Every sum is checked.
 void threads(const double *Data) {
   constexpr const char *Case = "threads,n=1";
-  if (!isAsked(Case))
+  if (!isSelected(Case))
     return;
   constexpr int NumThreads = 16;
   long Wrong = 0;
@@ -165,14 +166,14 @@ void threads(const double *Data) {
 
 void reductions(const double *Data, const std::vector<double> &Expected) {
   double Sum = 0, Least = 0, Most = 0, Squares = 0;
-  const auto Add = [&](const char *Case, long Count, double Want) {
+  const auto Add = [&](const char *Case, long Count, double CorrectSum) {
     measure(Case, [&] {
       Sum = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
       for (long I = 0; I < Count; ++I)
         Sum += Data[I];
     });
-    check(Case, Want, Sum);
+    check(Case, CorrectSum, Sum);
   };
   Add("sum,n=1", 1, 3);
   Add("sum,n=2^10", 1L << 10, Expected[0]);

@@ -1,14 +1,14 @@
-//===- benchmark/KernelTimes.cpp - the cost of a reduction's end ----------===//
+//===- benchmark/KernelTimes.cpp - the cost of finishing a reduction ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Launches whose time is mostly what the device runtime adds: for a profiler,
-// which gives the time of each kernel (benchmark/kernel-times runs it over this
-// program built with the stock runtime and with Warpfold). Each case checks its
-// sum, so that no time of a wrong result is ever reported.
+// Launches whose time is mostly what the device runtime adds, for a profiler
+// that reports the time of each kernel (benchmark/kernel-times runs it over
+// this program, built with the stock runtime and with Warpfold). Each case
+// checks its sum, so that the time of an incorrect result is never reported.
 //
 // Usage: KernelTimes REPETITIONS; prints one line `case launches` a case, in
 // the order of the launches.
@@ -19,8 +19,9 @@
 #include <cstdlib>
 #include <vector>
 
-/// In a file of its own (GenericTeams.cpp): one kernel in generic mode keeps the
-/// compiler from specialising all others of its file for SPMD mode.
+/// Defined in a separate file (GenericTeams.cpp), because one kernel in generic
+/// mode keeps the compiler from specialising the other kernels of its file for
+/// SPMD mode.
 double sumOfTeams(int Teams);
 
 namespace {

@@ -1,28 +1,28 @@
-#===- cmake/AddDeviceBitcode.cmake - device code to bitcode ----------------===#
+#===- cmake/AddDeviceBitcode.cmake - compiles device code to bitcode -------===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The steps from C++ for nvptx64 to the files that clang links, one function each:
+# The steps from C++ for nvptx64 to the files that clang links, with one function for each:
 #
-#   warpfold_compile_device   sources          -> one bitcode file, only the exports visible
+#   warpfold_compile_device   sources          -> one bitcode file in which only the exports are visible
 #   warpfold_link_functions   sources          -> functions that the pass plugin contains
 #   warpfold_name_architecture that file       -> the same for another architecture
-#   warpfold_merge_with_stock stock + ours     -> libomptarget-nvptx-<arch>.bc
+#   warpfold_merge_with_stock stock + Warpfold -> libomptarget-nvptx-<arch>.bc
 #   warpfold_device_object    merged bitcode   -> devicertl-nvptx-<arch>.o
 #
-# Custom commands and not targets, because no CMake language compiles for nvptx64.
+# The steps are custom commands instead of targets, because no CMake language compiles for nvptx64.
 #
 #===------------------------------------------------------------------------===#
 
-# --cuda-feature: so that our code, the stock runtime and the user's inline into each
-# other; left alone, clang takes the version from whichever CUDA toolkit it finds.
-# -fvisibility=hidden: clang-linker-wrapper pulls in an archive member for each symbol
-# of default visibility that it defines, also where nobody refers to it.
-# -nostdlibinc and not -ffreestanding: the latter marks every function no-builtins, and
-# LLVM inlines no such function into code that is not.
-# -fconvergent-functions: as in CUDA and OpenMP device code; without it calls of the
-# callbacks, which hold barriers and shuffles, could move into divergent control flow.
+# --cuda-feature: allows inlining between Warpfold's code, the stock runtime and the user's code; by
+# default clang takes the version from the CUDA toolkit that it finds.
+# -fvisibility=hidden: clang-linker-wrapper extracts an archive member for each symbol of default
+# visibility that it defines, even without a reference to it.
+# -nostdlibinc instead of -ffreestanding: the latter marks every function no-builtins, and LLVM does
+# not inline such a function into code without that attribute.
+# -fconvergent-functions: as in CUDA and OpenMP device code; without it, calls of the callbacks,
+# which contain barriers and shuffles, could move into divergent control flow.
 warpfold_ptx_feature(sm_90 Feature)
 set(WARPFOLD_DEVICE_FLAGS
   --target=nvptx64-nvidia-cuda "--cuda-feature=${Feature}" -nogpulib -std=c++17 -O2
@@ -82,8 +82,8 @@ endfunction()
 
 # warpfold_link_functions(OUTPUT <file> ARCH <sm_XX> SOURCES <file>...
 #                         [DEFINITIONS <-D...>...])
-# Functions from which a module takes those that it calls. Calls of one source's functions
-# in another one stay calls.
+# Compiles functions that a module copies if it calls them. Calls between functions of different
+# sources remain calls.
 function(warpfold_link_functions)
   cmake_parse_arguments(Arg "" "OUTPUT;ARCH" "SOURCES;DEFINITIONS" ${ARGN})
   cmake_path(RELATIVE_PATH Arg_OUTPUT BASE_DIRECTORY "${PROJECT_BINARY_DIR}" OUTPUT_VARIABLE Shown)
@@ -97,7 +97,7 @@ function(warpfold_link_functions)
 endfunction()
 
 # warpfold_name_architecture(OUTPUT <file> INPUT <file> ARCH <sm_XX> PASS_PLUGIN <target>)
-# The same code with the attributes of another architecture (warpfold_code_architecture).
+# Writes the same code with the attributes of another architecture (warpfold_code_architecture).
 function(warpfold_name_architecture)
   cmake_parse_arguments(Arg "" "OUTPUT;INPUT;ARCH;PASS_PLUGIN" "" ${ARGN})
   cmake_path(RELATIVE_PATH Arg_OUTPUT BASE_DIRECTORY "${PROJECT_BINARY_DIR}" OUTPUT_VARIABLE Shown)
@@ -113,14 +113,14 @@ function(warpfold_name_architecture)
     VERBATIM)
 endfunction()
 
-# warpfold_merge_with_stock(OUTPUT <file> STOCK <file> OURS <file>
+# warpfold_merge_with_stock(OUTPUT <file> STOCK <file> WARPFOLD <file>
 #                           [RENAMES <file> PASS_PLUGIN <target>])
-# RENAMES is a map for opt's rewrite-symbols: it gives a stock function that one
-# of ours wraps another name, under which ours calls it. PASS_PLUGIN has the pass
-# warpfold-thread-states, by which stock's functions ask for our threads' states, and
-# warpfold-state-names, which marks the variables that a team's threads share.
+# RENAMES is a map for opt's rewrite-symbols: it renames a stock function that a function of
+# Warpfold wraps and calls under the new name. PASS_PLUGIN has the pass warpfold-thread-states, by
+# which stock functions request the states of Warpfold's threads, and warpfold-state-names, which
+# marks the variables that a team's threads share.
 function(warpfold_merge_with_stock)
-  cmake_parse_arguments(Arg "" "OUTPUT;STOCK;OURS;RENAMES;PASS_PLUGIN" "" ${ARGN})
+  cmake_parse_arguments(Arg "" "OUTPUT;STOCK;WARPFOLD;RENAMES;PASS_PLUGIN" "" ${ARGN})
   cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
   cmake_path(GET Arg_OUTPUT FILENAME Name)
   cmake_path(RELATIVE_PATH OutputDir BASE_DIRECTORY "${PROJECT_BINARY_DIR}"
@@ -148,17 +148,17 @@ function(warpfold_merge_with_stock)
       -passes=warpfold-state-names -o "${Arg_OUTPUT}")
   endif()
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
-    COMMAND "${WARPFOLD_LLVM_LINK}" "${Stock}" "--override=${Arg_OURS}"
+    COMMAND "${WARPFOLD_LLVM_LINK}" "${Stock}" "--override=${Arg_WARPFOLD}"
       -o "${Arg_OUTPUT}"
     ${Marking}
-    DEPENDS "${Stock}" "${Arg_OURS}" ${Arg_PASS_PLUGIN}
+    DEPENDS "${Stock}" "${Arg_WARPFOLD}" ${Arg_PASS_PLUGIN}
     COMMENT "Linking ${Shown}/${Name}"
     VERBATIM)
 endfunction()
 
 # warpfold_device_object(OUTPUT <file> ARCH <sm_XX> BITCODE <file>)
-# A host object whose section .llvm.offloading holds the bitcode: the form in
-# which clang-linker-wrapper looks for device code in a static library.
+# Makes a host object with the bitcode in the section .llvm.offloading, the form in which
+# clang-linker-wrapper searches for device code in a static library.
 function(warpfold_device_object)
   cmake_parse_arguments(Arg "" "OUTPUT;ARCH;BITCODE" "" ${ARGN})
   set(Packaged "${Arg_OUTPUT}.packaged")

@@ -1,16 +1,16 @@
-#===- cmake/AddFlangFiles.cmake - what flang is started with ---------------===#
+#===- cmake/AddFlangFiles.cmake - config files and wrapper of flang --------===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Of flang's config files there are those that clang has, by the same names
-# (AddConfigFiles.cmake), in lib/warpfold/flang of the build tree and of the install tree.
-# flang's driver does not know what clang's is told there: which device bitcode to link,
-# which ptxas, which CUDA toolkit, what is for device code alone, and JIT. The plugin sees
-# to the first (codegen-helpers/lib/frontend/flang/DeviceLibraries.cpp), a folder of -B to
-# the second, and bin/warpfold-flang to the others.
+# Writes config files for flang with the same names as clang's (AddConfigFiles.cmake), in
+# lib/warpfold/flang of the build tree and of the install tree. flang's driver has no options for
+# some settings of clang's files: the device bitcode to link, the ptxas, the CUDA toolkit, options
+# for device code only, and JIT. The plugin handles the first
+# (codegen-helpers/lib/frontend/flang/DeviceLibraries.cpp), a folder of -B the second, and
+# bin/warpfold-flang the others.
 #
-# flang 19 does not write reductions for GPUs: there is nothing for it.
+# flang before 22 does not compile reductions for GPUs; there are no files for it.
 #
 #===------------------------------------------------------------------------===#
 
@@ -21,60 +21,60 @@ endif()
 find_program(WARPFOLD_FLANG NAMES flang PATHS "${LLVM_TOOLS_BINARY_DIR}" NO_DEFAULT_PATH
   DOC "flang of the LLVM in use, for the tests of Fortran")
 if(NOT WARPFOLD_FLANG)
-  message(STATUS "flang is not in ${LLVM_TOOLS_BINARY_DIR}: no Fortran is tested. On Debian "
+  message(STATUS "flang is not in ${LLVM_TOOLS_BINARY_DIR}: the tests of Fortran are skipped. On Debian "
     "it comes with the package flang-${LLVM_VERSION_MAJOR}.")
 endif()
 
-# warpfold_write_flang_files(<folder> <cuda, as the files see it> <warpfold-ptxas as seen
-#                            from <folder>/bin>)
+# warpfold_write_flang_files(<folder> <cuda folder in the files> <warpfold-ptxas relative to
+#                            <folder>/bin>)
 function(warpfold_write_flang_files Folder Cuda Ptxas)
-  set(Ours "<CFGDIR>/..")
+  set(RuntimeDir "<CFGDIR>/..")
   set(Template "${PROJECT_SOURCE_DIR}/cmake/flang.cfg.in")
-  warpfold_cfg_host("${Ours}" CfgHost)
+  warpfold_cfg_host("${RuntimeDir}" CfgHost)
   set(CfgPtxas "# ptxas: docs/StockDefects.md, 27.\n-B\"<CFGDIR>/bin\"")
   set(CudaOfLinker "")
   if(Cuda)
     set(CudaOfLinker "-Xlinker -y\n-Xlinker --cuda-path=\"${Cuda}\"\n")
-    # What links device code is not told otherwise; clang says both, too.
+    # The device link of LLVM 23 gets the toolkit only from this option; clang passes both, too.
     if(LLVM_VERSION_MAJOR GREATER_EQUAL 23)
       string(APPEND CudaOfLinker
         "-Xlinker -y\n-Xlinker --device-compiler=--cuda-path=\"${Cuda}\"\n")
     endif()
   endif()
-  set(NoPasses "# No pass: reduction loops stay as flang writes them.")
+  set(NoPasses "# No pass: reduction loops are not restructured.")
   set(NoPlugin "${CudaOfLinker}-Xlinker --wrap=__tgt_register_lib")
 
   set(Purposes "")
   foreach(Variant IN ITEMS warpfold warpfold-debug)
     set(CfgPurpose "reductions by Warpfold")
-    # Which runtime the plugin links is the one that is in its folder.
-    set(CfgRuntime "${Ours}")
+    # The plugin links the runtime in its own folder.
+    set(CfgRuntime "${RuntimeDir}")
     if(Variant STREQUAL "warpfold-debug")
       string(APPEND CfgPurpose ", with assertions on the device")
       string(APPEND CfgRuntime "/debug")
     endif()
     set(Plugin "${CfgRuntime}/WarpfoldPasses.so")
-    set(CfgPasses "# The passes that reshape reduction loops. They leave host code alone.
+    set(CfgPasses "# The passes that restructure reduction loops. They do not change host code.
 -fpass-plugin=\"${Plugin}\"")
     set(CfgLinker "${CudaOfLinker}-Xlinker -y
 -Xlinker --offload-opt=-load-pass-plugin=\"${Plugin}\"
 -Xlinker --wrap=__tgt_register_lib")
-    set(CfgLibomp "${Ours}")
+    set(CfgLibomp "${RuntimeDir}")
     configure_file("${Template}" "${Folder}/${Variant}.cfg" @ONLY)
   endforeach()
 
   set(CfgPasses "${NoPasses}")
   set(CfgLinker "${NoPlugin}")
-  set(CfgPurpose "reductions by Warpfold's runtime alone")
-  set(CfgRuntime "${Ours}")
+  set(CfgPurpose "reductions by Warpfold's runtime only")
+  set(CfgRuntime "${RuntimeDir}")
   configure_file("${Template}" "${Folder}/warpfold-runtime-only.cfg" @ONLY)
 
   set(CfgPurpose "the stock device runtime, for comparison")
-  set(CfgRuntime "${Ours}/stock")
-  set(CfgLibomp "${Ours}/stock")
-  set(CfgHost "# Nothing on the host side.")
-  set(CfgPtxas "# ptxas as flang finds it.")
-  # No such function: to the linker alone the option says nothing.
+  set(CfgRuntime "${RuntimeDir}/stock")
+  set(CfgLibomp "${RuntimeDir}/stock")
+  set(CfgHost "# No option for the host side.")
+  set(CfgPtxas "# The ptxas that flang finds.")
+  # There is no such function: without clang-linker-wrapper, the option has no effect on the linker.
   set(CfgLinker "${CudaOfLinker}-Xlinker --wrap=__warpfold_none")
   configure_file("${Template}" "${Folder}/stock.cfg" @ONLY)
 
@@ -83,7 +83,7 @@ function(warpfold_write_flang_files Folder Cuda Ptxas)
       WORLD_READ WORLD_EXECUTE)
 endfunction()
 
-# Cuda, of each tree: as AddConfigFiles.cmake has it for clang's files, seen from here.
+# Sets Result to the CUDA folder of AddConfigFiles.cmake, relative to the folder of flang's files.
 function(warpfold_flang_cuda Cuda Up Result)
   string(REPLACE "<CFGDIR>" "<CFGDIR>/${Up}" Cuda "${Cuda}")
   set(${Result} "${Cuda}" PARENT_SCOPE)
@@ -118,7 +118,7 @@ foreach(Tree IN ITEMS Installed Packaged)
 endforeach()
 install(PROGRAMS "${Folder}/bin/ptxas" DESTINATION lib/warpfold/flang/bin)
 
-# Beside the asserting runtime, the same plugin links that.
+# The same plugin, found in the folder of the asserting runtime, links that runtime.
 file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/lib/warpfold/debug")
 file(CREATE_LINK ../WarpfoldPasses.so "${PROJECT_BINARY_DIR}/lib/warpfold/debug/WarpfoldPasses.so"
   SYMBOLIC)

@@ -7,7 +7,7 @@
 
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
-# warpfold_add_man_page(<tool>): what <tool> --help says, as <tool>.1 (man_page.py).
+# warpfold_add_man_page(<tool>): writes the output of <tool> --help as <tool>.1 (man_page.py).
 function(warpfold_add_man_page Tool)
   set(Script "${PROJECT_SOURCE_DIR}/cmake/man_page.py")
   set(Page "${PROJECT_BINARY_DIR}/share/man/man1/${Tool}.1.gz")

@@ -3,22 +3,22 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-#   WARPFOLD_ARCHITECTURES  the user's choice; by default all of the list below that clang
-#                           of this LLVM compiles for: 19 and 20 end with sm_90, 21 has
+#   WARPFOLD_ARCHITECTURES  the user's choice; by default all architectures of the list below that
+#                           clang of this LLVM supports: 19 and 20 up to sm_90, 21 also
 #                           sm_100 and sm_120, and 22 all
 #   warpfold_code_architecture(<arch> <result>)
 #                           the oldest architecture that has the same device code
 #   warpfold_ptx_feature(<arch> <result>)
 #                           the PTX version that code for it is compiled with
 #
-# codegen-helpers/lib/lower/KernelLimits.cpp and runtime/support/Target.h have what the
-# multiprocessors of each offer.
+# codegen-helpers/lib/lower/KernelLimits.cpp and runtime/support/Target.h have the limits of the
+# multiprocessors.
 #
 #===------------------------------------------------------------------------===#
 
 set(KnownArchitectures sm_70 sm_75 sm_80 sm_86 sm_89 sm_90 sm_100 sm_103 sm_110 sm_120 sm_121)
 
-function(warpfold_clang_knows Arch Result)
+function(warpfold_clang_supports Arch Result)
   set(${Result} OFF PARENT_SCOPE)
   # LLVM 20 compiles for sm_100, but its libomptarget loads no image for it.
   if(Arch MATCHES "^sm_1[0-9][0-9]" AND LLVM_VERSION_MAJOR LESS 21)
@@ -35,8 +35,8 @@ endfunction()
 
 set(DefaultArchitectures "")
 foreach(Arch IN LISTS KnownArchitectures)
-  warpfold_clang_knows(${Arch} IsKnown)
-  if(IsKnown)
+  warpfold_clang_supports(${Arch} IsSupported)
+  if(IsSupported)
     list(APPEND DefaultArchitectures ${Arch})
   endif()
 endforeach()
@@ -47,8 +47,8 @@ foreach(Arch IN LISTS WARPFOLD_ARCHITECTURES)
   if(NOT Arch MATCHES "^sm_[7-9][0-9]|^sm_1[0-9][0-9]")
     message(FATAL_ERROR "WARPFOLD_ARCHITECTURES names ${Arch}; Warpfold needs sm_70 or newer")
   endif()
-  warpfold_clang_knows(${Arch} IsKnown)
-  if(NOT IsKnown)
+  warpfold_clang_supports(${Arch} IsSupported)
+  if(NOT IsSupported)
     list(JOIN DefaultArchitectures " " Shown)
     message(FATAL_ERROR "WARPFOLD_ARCHITECTURES names ${Arch}, which LLVM ${LLVM_PACKAGE_VERSION} "
       "does not support, only ${Shown}; sm_100 and sm_120 need LLVM 21, sm_103, sm_110 and sm_121 "
@@ -58,8 +58,8 @@ endforeach()
 unset(KnownArchitectures)
 unset(DefaultArchitectures)
 
-# The runtime's code differs by redux.sync alone, which came with sm_80; the remainder is
-# target attributes.
+# The runtime's code depends on the architecture only by redux.sync, which sm_80 introduced; all
+# else are target attributes.
 function(warpfold_code_architecture Arch Result)
   set(${Result} sm_80 PARENT_SCOPE)
   if(Arch MATCHES "^sm_7")
@@ -67,10 +67,10 @@ function(warpfold_code_architecture Arch Result)
   endif()
 endfunction()
 
-# The oldest version that the compiler accepts, so that the code is for any toolkit: 6.3 is
-# that of LLVM's own device runtime. LLVM 22 refuses a version that is older than the
-# architecture: 7.8 (CUDA 11.8) has those to sm_90, 8.8 (CUDA 12.9) has Blackwell, and 9.0
-# (CUDA 13.0) sm_110.
+# Returns the oldest version that the compiler accepts, so that the code works with any toolkit: 6.3
+# is that of LLVM's device runtime. LLVM 22 rejects a version that is older than the architecture:
+# 7.8 (CUDA 11.8) has those up to sm_90, 8.8 (CUDA 12.9) has Blackwell, and 9.0 (CUDA 13.0) has
+# sm_110.
 function(warpfold_ptx_feature Arch Result)
   set(Feature +ptx63)
   if(LLVM_VERSION_MAJOR GREATER_EQUAL 22)

@@ -3,7 +3,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Compiled once per architecture to an object that carries the device bitcode in
-// a section of its own (cmake/AddDeviceBitcode.cmake). There is no host code.
+// Compiled once per architecture to an object with the device bitcode in a
+// separate section (cmake/AddDeviceBitcode.cmake). There is no host code.
 //
 //===----------------------------------------------------------------------===//

@@ -3,17 +3,17 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Looks in the usual places for a CUDA toolkit and judges it; nothing is changed.
+# Searches the default locations for a CUDA toolkit and checks its version.
 #
-#   in:  LLVM_VERSION_MAJOR   the LLVM that will write and load the device images
-#        WARPFOLD_TOOLCHAIN   the folder that scripts/ may have made (or none)
-#        WARPFOLD_CUDA_PATH   the user's own choice (or none)
-#   out: WARPFOLD_CUDA_PATH   a folder for --cuda-path, empty if there is none
-#        WARPFOLD_CUDA_REASON one line: what was taken, or why nothing was
+#   in:  LLVM_VERSION_MAJOR   the LLVM that compiles and loads the device images
+#        WARPFOLD_TOOLCHAIN   the folder that scripts/ may have made, or empty
+#        WARPFOLD_CUDA_PATH   the user's choice, or empty
+#   out: WARPFOLD_CUDA_PATH   a folder for --cuda-path, or empty
+#        WARPFOLD_CUDA_REASON one line: the selected toolkit, or why there is none
 #
-# CMake includes it, also in users' projects (WarpfoldTarget.cmake);
-# scripts/lib/toolchain.sh runs it with cmake -P, which prints the two results on a line
-# each, so that the rule exists once.
+# CMake includes this file, also in users' projects (WarpfoldTarget.cmake). scripts/lib/toolchain.sh
+# runs it with cmake -P, which prints the two results in separate lines, so that there is a single
+# definition of the rule.
 #
 #===------------------------------------------------------------------------===#
 
@@ -21,13 +21,13 @@ if(CMAKE_SCRIPT_MODE_FILE)
   cmake_policy(VERSION 3.25)
 endif()
 
-# LLVM's CUDA plugin refuses an ELF of CUDA 13 (cubin ABI 8) before LLVM 21.
+# Before LLVM 21, LLVM's CUDA plugin rejects an ELF of CUDA 13 (cubin ABI 8).
 set(WARPFOLD_FIRST_LLVM_FOR_CUDA_13 21)
 
-# Its ptxas can leave out a wait (docs/StockDefects.md, 53), 12.9's and 13.1's do not.
+# The ptxas of 13.0 can omit a wait (docs/StockDefects.md, 53); those of 12.9 and 13.1 do not.
 set(WARPFOLD_CUDA_TO_AVOID 13.0)
 
-# Debian's toolkit has no version.json; cuda.h is in every toolkit.
+# Debian's toolkit has no version.json; every toolkit has cuda.h.
 function(warpfold_cuda_version Folder Result)
   set(${Result} "" PARENT_SCOPE)
   foreach(Header "${Folder}/include/cuda.h" "/usr/include/cuda.h")
@@ -44,46 +44,46 @@ function(warpfold_cuda_version Folder Result)
 endfunction()
 
 function(warpfold_find_cuda)
-  set(Refused "")
+  set(Rejected "")
   if(WARPFOLD_CUDA_PATH)
-    set(Places "${WARPFOLD_CUDA_PATH}")
+    set(Folders "${WARPFOLD_CUDA_PATH}")
   else()
-    set(Places "${WARPFOLD_TOOLCHAIN}" "$ENV{CUDA_PATH}" "$ENV{CUDA_HOME}"
+    set(Folders "${WARPFOLD_TOOLCHAIN}" "$ENV{CUDA_PATH}" "$ENV{CUDA_HOME}"
       /usr/local/cuda /usr/lib/cuda)
-    list(REMOVE_DUPLICATES Places)
+    list(REMOVE_DUPLICATES Folders)
   endif()
-  foreach(Place IN LISTS Places)
-    if(NOT Place OR NOT EXISTS "${Place}/nvvm/libdevice")
+  foreach(Folder IN LISTS Folders)
+    if(NOT Folder OR NOT EXISTS "${Folder}/nvvm/libdevice")
       if(WARPFOLD_CUDA_PATH)
-        string(APPEND Refused "${Place} is no CUDA toolkit: it has no nvvm/libdevice; ")
+        string(APPEND Rejected "${Folder} is not a CUDA toolkit: it has no nvvm/libdevice; ")
       endif()
       continue()
     endif()
-    warpfold_cuda_version("${Place}" Version)
+    warpfold_cuda_version("${Folder}" Version)
     if(NOT Version)
-      string(APPEND Refused "${Place} says no version; ")
+      string(APPEND Rejected "${Folder} has no version in include/cuda.h; ")
     elseif(Version VERSION_GREATER_EQUAL 13 AND
            LLVM_VERSION_MAJOR LESS WARPFOLD_FIRST_LLVM_FOR_CUDA_13)
-      string(APPEND Refused "${Place} is CUDA ${Version}, whose device images "
+      string(APPEND Rejected "${Folder} is CUDA ${Version}, whose device images "
         "LLVM ${LLVM_VERSION_MAJOR} cannot load; ")
     elseif(Version VERSION_EQUAL WARPFOLD_CUDA_TO_AVOID AND NOT WARPFOLD_CUDA_PATH)
-      string(APPEND Refused "${Place} is CUDA ${Version}, whose ptxas can make wrong code "
-        "(docs/StockDefects.md, 53; WARPFOLD_CUDA_PATH takes it all the same); ")
+      string(APPEND Rejected "${Folder} is CUDA ${Version}, whose ptxas can produce incorrect code "
+        "(docs/StockDefects.md, 53; WARPFOLD_CUDA_PATH overrides this); ")
     else()
-      set(WARPFOLD_CUDA_PATH "${Place}" PARENT_SCOPE)
-      set(WARPFOLD_CUDA_REASON "CUDA ${Version} in ${Place}" PARENT_SCOPE)
+      set(WARPFOLD_CUDA_PATH "${Folder}" PARENT_SCOPE)
+      set(WARPFOLD_CUDA_REASON "CUDA ${Version} in ${Folder}" PARENT_SCOPE)
       return()
     endif()
   endforeach()
-  if(NOT Refused)
-    set(Refused "no CUDA toolkit in the usual places; ")
+  if(NOT Rejected)
+    set(Rejected "no CUDA toolkit in the default locations; ")
   endif()
-  string(REGEX REPLACE "; $" "" Refused "${Refused}")
+  string(REGEX REPLACE "; $" "" Rejected "${Rejected}")
   set(WARPFOLD_CUDA_PATH "" PARENT_SCOPE)
-  set(WARPFOLD_CUDA_REASON "${Refused}" PARENT_SCOPE)
+  set(WARPFOLD_CUDA_REASON "${Rejected}" PARENT_SCOPE)
 endfunction()
 
-# The toolkit that this machine has beside the one that scripts/ make, if any.
+# Finds a toolkit of this machine other than the one that scripts/ make.
 function(warpfold_find_installed_cuda Path Reason)
   set(WARPFOLD_TOOLCHAIN "")
   set(WARPFOLD_CUDA_PATH "")

@@ -3,10 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Finds the LLVM that LLVM_DIR names (or the one in the usual place) and its tools. Sets
-# WARPFOLD_CLANG and WARPFOLD_<TOOL>. README.md says which releases work and how far. The
-# stock device runtime, and what else releases have in different places, is
-# FindStockRuntime.cmake's.
+# Finds the LLVM that LLVM_DIR names, or the one in the default location, and its tools. Sets
+# WARPFOLD_CLANG and WARPFOLD_<TOOL>. README.md lists the supported releases. FindStockRuntime.cmake
+# finds the stock device runtime and other files whose location depends on the release.
 #
 #===------------------------------------------------------------------------===#
 
@@ -22,9 +21,9 @@ unset(Releases)
 
 if(NOT LLVM_DIR)
   list(GET WARPFOLD_LLVM_RELEASES 0 Release)
-  set(Place "/usr/lib/llvm-${Release}/lib/cmake/llvm")
-  if(EXISTS "${Place}/LLVMConfig.cmake")
-    set(LLVM_DIR "${Place}" CACHE PATH "The folder of LLVMConfig.cmake")
+  set(DefaultDir "/usr/lib/llvm-${Release}/lib/cmake/llvm")
+  if(EXISTS "${DefaultDir}/LLVMConfig.cmake")
+    set(LLVM_DIR "${DefaultDir}" CACHE PATH "The folder of LLVMConfig.cmake")
   endif()
 endif()
 find_package(LLVM REQUIRED CONFIG)
@@ -45,8 +44,8 @@ if(LLVM_VERSION_MAJOR IN_LIST WARPFOLD_UNTESTED_LLVM_RELEASES)
 endif()
 message(STATUS "LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR}")
 
-# warpfold_strip_sysroot(<variable>): the path that the file has on the machine that will use it. Without a
-# cross build that is its path here.
+# warpfold_strip_sysroot(<variable>): sets the path of the file on the machine that will use it.
+# Without a cross build, that is its path here.
 function(warpfold_strip_sysroot Variable)
   set(Path "${${Variable}}")
   if(CMAKE_SYSROOT)
@@ -59,23 +58,24 @@ function(warpfold_strip_sysroot Variable)
   set(${Variable} "${Path}" PARENT_SCOPE)
 endfunction()
 
-# The find_ commands add the root of the other machine, except for programs. On Debian both machines have
-# LLVM at the same path.
+# The find_ commands add the root of the other machine, except for programs. On Debian, LLVM has the
+# same path on both machines.
 warpfold_strip_sysroot(LLVM_DIR)
 warpfold_strip_sysroot(LLVM_LIBRARY_DIR)
 warpfold_strip_sysroot(LLVM_TOOLS_BINARY_DIR)
 
-# A cross build runs a few of the programs and plugins that it builds; it uses those of a build for this machine.
+# A cross build runs some of the programs and plugins that it builds; it uses those of a build for
+# this machine.
 set(WARPFOLD_NATIVE_BUILD "" CACHE PATH
   "For a cross build: a build tree of the same sources for the machine that builds")
 if(CMAKE_CROSSCOMPILING AND
    NOT EXISTS "${WARPFOLD_NATIVE_BUILD}/codegen-helpers/WarpfoldThreadStates.so")
   message(FATAL_ERROR "A cross build needs WARPFOLD_NATIVE_BUILD, a complete build tree of the same sources "
-    "for this machine (docs/Testing.md, \"Arm hosts\"); '${WARPFOLD_NATIVE_BUILD}' is none.")
+    "for this machine (docs/Testing.md, \"Arm hosts\"); '${WARPFOLD_NATIVE_BUILD}' is not one.")
 endif()
 
-# warpfold_runnable(<target> <folder in the build tree> <result>): the file of a program or plugin that this
-# machine can run.
+# warpfold_runnable(<target> <folder in the build tree> <result>): returns the file of a program or
+# plugin that this machine can run.
 function(warpfold_runnable Target Folder Result)
   if(CMAKE_CROSSCOMPILING)
     set(Suffix "")
@@ -89,8 +89,7 @@ function(warpfold_runnable Target Folder Result)
   endif()
 endfunction()
 
-# warpfold_find_tool(<variable> <program, or names of it> <Debian package>): from that LLVM
-# only.
+# warpfold_find_tool(<variable> <program, or its names> <Debian package>): searches this LLVM only.
 function(warpfold_find_tool Variable Program Package)
   find_program(${Variable} NAMES ${Program} PATHS "${LLVM_TOOLS_BINARY_DIR}"
     NO_DEFAULT_PATH)
@@ -107,7 +106,7 @@ warpfold_find_tool(WARPFOLD_CLANG clang++ clang-${V})
 warpfold_find_tool(WARPFOLD_OPT opt llvm-${V})
 warpfold_find_tool(WARPFOLD_LLVM_LINK llvm-link llvm-${V})
 warpfold_find_tool(WARPFOLD_LLVM_AR llvm-ar llvm-${V})
-# It has another name since LLVM 22, and is in another package.
+# Since LLVM 22, the tool has another name and is in another package.
 set(Package clang-tools-${V})
 if(V GREATER_EQUAL 22)
   set(Package llvm-${V})

@@ -1,22 +1,22 @@
-#===- cmake/Package.cmake - the .deb and the .tar.gz -----------------------===#
+#===- cmake/Package.cmake - makes the .deb and the .tar.gz -----------------===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   cpack --config <build>/CPackConfig.cmake [-G DEB|TGZ] [-B <folder>]
 #
-# scripts/package runs it. The names contain the LLVM, and the architecture of this machine:
+# scripts/package runs it. The names contain the LLVM and the architecture of this machine:
 #
-#   warpfold-llvm19_0.1.0-1_amd64.deb   one at a time can be installed
+#   warpfold-llvm19_0.1.0-1_amd64.deb   only one of these can be installed
 #   warpfold-0.1.0-llvm19-Linux-x86_64.tar.gz
 #
-# Both hold the install tree, the .deb under /usr; neither holds anything of NVIDIA's,
-# nor a path to it (AddConfigFiles.cmake): a CUDA toolkit is the user's.
+# Both contain the install tree, the .deb under /usr. Neither contains a file of NVIDIA or a path to
+# one (AddConfigFiles.cmake); the user provides the CUDA toolkit.
 #
 #===------------------------------------------------------------------------===#
 
-# For both: the licence, in the place and under the name that Debian gives it, and what
-# a user reads first.
+# Both contain the licence, with the location and the name that Debian requires, and the
+# introductory documents.
 set(Notices "${PROJECT_BINARY_DIR}/CMakeFiles/installed")
 file(READ "${PROJECT_SOURCE_DIR}/LICENSE" License)
 configure_file("${PROJECT_SOURCE_DIR}/cmake/copyright.in" "${Notices}/copyright" @ONLY)
@@ -39,7 +39,7 @@ set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_GENERATOR TGZ DEB)
 set(CPACK_SOURCE_GENERATOR "")
 
-# Everything but the component ThisMachine. A name not listed would be left out too.
+# All components except ThisMachine. A component that is not listed is not packed.
 set(CPACK_INSTALL_CMAKE_PROJECTS
   "${PROJECT_BINARY_DIR};Warpfold;${CMAKE_INSTALL_DEFAULT_COMPONENT_NAME};/"
   "${PROJECT_BINARY_DIR};Warpfold;AnyMachine;/")
@@ -59,10 +59,10 @@ set(CPACK_DEBIAN_PACKAGE_REPLACES warpfold)
 set(CPACK_DEBIAN_COMPRESSION_TYPE zstd)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
-# clang-tools holds the offload tools that clang runs, libomp-dev omp.h and what it links:
-# libomp and libomptarget. Later releases have libomptarget in liboffload-dev, and one of
-# the tools, llvm-offload-binary, beside LLVM's own. dpkg-shlibdeps adds the libraries, but
-# for LLVM's own, which it finds by its folder (RUNPATH) in a package for development.
+# clang-tools contains the offload tools that clang runs, libomp-dev contains omp.h, libomp and
+# libomptarget. In later releases, libomptarget is in liboffload-dev, and one of the tools,
+# llvm-offload-binary, is in the package of LLVM's tools. dpkg-shlibdeps adds the libraries
+# except LLVM's, which it finds by its folder (RUNPATH) in a development package.
 set(V ${LLVM_VERSION_MAJOR})
 set(Offload "")
 if(WARPFOLD_ONE_STOCK_RUNTIME)

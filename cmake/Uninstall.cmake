@@ -1,12 +1,11 @@
-#===- cmake/Uninstall.cmake - takes away what cmake --install has put there -===#
+#===- cmake/Uninstall.cmake - removes the files of cmake --install ---------===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   cmake --build <build> --target uninstall
-#   cmake -DManifest=<file> -P cmake/Uninstall.cmake
-#
-# Removes the files that the manifest of the last installation lists, and Warpfold's own
+#   Removes the files in the manifest of the last installation, and Warpfold's own folders that are
+#   empty then. Uses DESTDIR in the environment as the installation does.
 # folders that they leave empty. DESTDIR in the environment is heeded as the installation
 # heeds it.
 #
@@ -14,7 +13,7 @@
 
 cmake_policy(VERSION 3.25)
 if(NOT EXISTS "${Manifest}")
-  message(FATAL_ERROR "there is no ${Manifest}: nothing has been installed from this build")
+  message(FATAL_ERROR "there is no ${Manifest}: this build has not been installed")
 endif()
 
 file(STRINGS "${Manifest}" Files)
@@ -26,7 +25,7 @@ foreach(File IN LISTS Files)
     file(REMOVE "${File}")
     math(EXPR Removed "${Removed} + 1")
   endif()
-  # All folders from Warpfold's own down to the file's.
+  # Collects the folders from Warpfold's own down to that of the file.
   cmake_path(GET File PARENT_PATH Folder)
   while(Folder MATCHES "/[Ww]arpfold(/|$)")
     list(APPEND Folders "${Folder}")
@@ -34,12 +33,12 @@ foreach(File IN LISTS Files)
   endwhile()
 endforeach()
 
-# The deepest first.
+# Removes the innermost folders first.
 list(REMOVE_DUPLICATES Folders)
 list(SORT Folders ORDER DESCENDING)
 foreach(Folder IN LISTS Folders)
-  file(GLOB Left "${Folder}/*" "${Folder}/.*")
-  if(IS_DIRECTORY "${Folder}" AND NOT Left)
+  file(GLOB Remaining "${Folder}/*" "${Folder}/.*")
+  if(IS_DIRECTORY "${Folder}" AND NOT Remaining)
     file(REMOVE_RECURSE "${Folder}")
   endif()
 endforeach()

@@ -1,12 +1,12 @@
-# ===- cmake/man_page.py - a tool's --help as its manual page ---------------=== #
+# ===- cmake/man_page.py - makes a manual page from a tool's --help -------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   man_page.py TOOL OUTPUT.1.gz
 #
-# The page says what `TOOL --help` and `TOOL --version` say, in a manual's form, so that
-# there is one text. Reads what LLVM's command line library prints: OVERVIEW, USAGE and
+# The page contains the texts of `TOOL --help` and `TOOL --version` in the form of a manual, so that
+# there is a single text. Parses the format of LLVM's command line library: OVERVIEW, USAGE and
 # OPTIONS, in groups with a name and a colon each. The same input gives the same bytes.
 #
 # ===----------------------------------------------------------------------=== #
@@ -28,7 +28,7 @@ def escaped(text):
 
 
 def overview(text):
-    """Paragraphs; lines that are indented stay as they are."""
+    """Yields paragraphs; indented lines are not changed."""
     for paragraph in text.split("\n\n"):
         if paragraph.startswith(" "):
             yield ".PP\n.nf"
@@ -64,15 +64,15 @@ def page(name, help_text, version):
     yield from options(rest)
 
 
-def said_by(*command):
+def output_of(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def main():
     tool, output = Path(sys.argv[1]), Path(sys.argv[2])
-    # The version's first words: the tool's name and Warpfold's version.
-    version = " ".join(said_by(tool, "--version").split(",")[0].split())
-    lines = page(tool.name, said_by(tool, "--help"), version)
+    # The first words are the tool's name and Warpfold's version.
+    version = " ".join(output_of(tool, "--version").split(",")[0].split())
+    lines = page(tool.name, output_of(tool, "--help"), version)
     text = "\n".join(lines) + "\n"
     output.parent.mkdir(parents=True, exist_ok=True)
     output.write_bytes(gzip.compress(text.encode(), mtime=0))

@@ -7,10 +7,11 @@
 //
 //   Cg SIZE STEPS
 //
-// The same steps of the same solver, on the same vectors: each of a step's two loops is
-// one CUB reduction of what a function object returns for a point, which also writes the
-// vectors, and a copy of the sum to the host, which goes on by it. Prints what
-// examples/cg.cpp prints with these arguments. benchmark/cg/compare-cg runs both.
+// The same steps of the same solver on the same vectors: each of the two loops
+// of a step is one CUB reduction over a function object, which computes the
+// value of a point and writes the vectors, followed by a copy of the sum to the
+// host, which the next loop needs. Prints the same line as examples/cg.cpp with
+// these arguments. benchmark/cg/compare-cg runs both.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,71 +40,72 @@ struct System {
   double *Solution, *Residual, *Product, *Direction, *NextDirection;
 };
 
-/// As the loop of multiply() there.
+/// The loop of multiply() in examples/cg.cpp.
 struct Multiply {
-  System Its;
+  System Vectors;
   double Beta;
 
-  __device__ double made(long At) const {
-    return Its.Residual[At] + Beta * Its.Direction[At];
+  __device__ double direction(long At) const {
+    return Vectors.Residual[At] + Beta * Vectors.Direction[At];
   }
   __device__ double operator()(long Point) const {
-    const int Size = Its.Size, Column = static_cast<int>(Point % Size);
-    const double Center = made(Point);
+    const int Size = Vectors.Size, Column = static_cast<int>(Point % Size);
+    const double Center = direction(Point);
     double Result = 4 * Center;
     if (Column > 0)
-      Result -= made(Point - 1);
+      Result -= direction(Point - 1);
     if (Column < Size - 1)
-      Result -= made(Point + 1);
+      Result -= direction(Point + 1);
     if (Point >= Size)
-      Result -= made(Point - Size);
-    if (Point < Its.Points - Size)
-      Result -= made(Point + Size);
-    Its.NextDirection[Point] = Center;
-    Its.Product[Point] = Result;
+      Result -= direction(Point - Size);
+    if (Point < Vectors.Points - Size)
+      Result -= direction(Point + Size);
+    Vectors.NextDirection[Point] = Center;
+    Vectors.Product[Point] = Result;
     return Center * Result;
   }
 };
 
-/// As that of advance().
+/// The loop of advance() in examples/cg.cpp.
 struct Advance {
-  System Its;
+  System Vectors;
   double Alpha;
 
   __device__ double operator()(long Point) const {
-    Its.Solution[Point] += Alpha * Its.NextDirection[Point];
-    const double Left = Its.Residual[Point] - Alpha * Its.Product[Point];
-    Its.Residual[Point] = Left;
-    return Left * Left;
+    Vectors.Solution[Point] += Alpha * Vectors.NextDirection[Point];
+    const double NewResidual =
+        Vectors.Residual[Point] - Alpha * Vectors.Product[Point];
+    Vectors.Residual[Point] = NewResidual;
+    return NewResidual * NewResidual;
   }
 };
 
 class Sums {
 public:
-  explicit Sums(const System &Its) : Points(Its.Points) {
+  explicit Sums(const System &Vectors) : Points(Vectors.Points) {
     check(cudaMalloc(&Result, sizeof(double)));
-    // What CUB wants depends on the function.
-    size_t Wanted = 0;
-    check(reduce(Multiply{Its, 0}, Bytes));
-    check(reduce(Advance{Its, 0}, Wanted));
-    Bytes = std::max(Bytes, Wanted);
+    // The size of the workspace depends on the function.
+    size_t Required = 0;
+    check(reduce(Multiply{Vectors, 0}, Bytes));
+    check(reduce(Advance{Vectors, 0}, Required));
+    Bytes = std::max(Bytes, Required);
     check(cudaMalloc(&Workspace, Bytes));
   }
 
-  template <typename Function> double operator()(Function Of) {
-    size_t Has = Bytes;
-    check(reduce(Of, Has));
+  template <typename Summand> double operator()(Summand Function) {
+    size_t WorkspaceBytes = Bytes;
+    check(reduce(Function, WorkspaceBytes));
     double Sum;
     check(cudaMemcpy(&Sum, Result, sizeof(Sum), cudaMemcpyDeviceToHost));
     return Sum;
   }
 
 private:
-  template <typename Function>
-  cudaError_t reduce(Function Of, size_t &WorkspaceBytes) {
+  template <typename Summand>
+  cudaError_t reduce(Summand Function, size_t &WorkspaceBytes) {
     return cub::DeviceReduce::TransformReduce(
         Workspace, WorkspaceBytes, cuda::counting_iterator<long>(0), Result,
-        Points, cuda::std::plus<>(), Of, 0.0);
+        Points, cuda::std::plus<>(), Function, 0.0);
   }
 
   long Points;
@@ -112,14 +114,14 @@ private:
   double *Result;
 };
 
-double solve(System Its, Sums &SumOf, double Square, int Steps) {
+double solve(System Vectors, Sums &SumOf, double Square, int Steps) {
   double Beta = 0;
   for (int Step = 0; Step < Steps && Square > 0; ++Step) {
-    const double Alpha = Square / SumOf(Multiply{Its, Beta});
-    const double Next = SumOf(Advance{Its, Alpha});
+    const double Alpha = Square / SumOf(Multiply{Vectors, Beta});
+    const double Next = SumOf(Advance{Vectors, Alpha});
     Beta = Next / Square;
     Square = Next;
-    std::swap(Its.Direction, Its.NextDirection);
+    std::swap(Vectors.Direction, Vectors.NextDirection);
   }
   return Square;
 }
@@ -142,24 +144,25 @@ int main(int Count, char **Arguments) {
       Start += Right.back() * Right.back();
     }
   const size_t Bytes = Right.size() * sizeof(double);
-  System Its = {Size, static_cast<long>(Right.size()), {}, {}, {}, {}, {}};
-  for (double **Vector : {&Its.Solution, &Its.Residual, &Its.Product,
-                          &Its.Direction, &Its.NextDirection}) {
+  System Vectors = {Size, static_cast<long>(Right.size()), {}, {}, {}, {}, {}};
+  for (double **Vector :
+       {&Vectors.Solution, &Vectors.Residual, &Vectors.Product,
+        &Vectors.Direction, &Vectors.NextDirection}) {
     check(cudaMalloc(Vector, Bytes));
     check(cudaMemset(*Vector, 0, Bytes));
   }
   const auto Begin = [&] {
-    check(cudaMemset(Its.Solution, 0, Bytes));
-    check(cudaMemset(Its.Direction, 0, Bytes));
-    check(cudaMemcpy(Its.Residual, Right.data(), Bytes, cudaMemcpyDefault));
+    check(cudaMemset(Vectors.Solution, 0, Bytes));
+    check(cudaMemset(Vectors.Direction, 0, Bytes));
+    check(cudaMemcpy(Vectors.Residual, Right.data(), Bytes, cudaMemcpyDefault));
     check(cudaDeviceSynchronize());
   };
-  Sums SumOf(Its);
+  Sums SumOf(Vectors);
   Begin();
-  solve(Its, SumOf, Start, 2); // the first launches load the kernels
+  solve(Vectors, SumOf, Start, 2); // the first launches load the kernels
   Begin();
   const auto From = std::chrono::steady_clock::now();
-  const double Square = solve(Its, SumOf, Start, Steps);
+  const double Square = solve(Vectors, SumOf, Start, Steps);
   const std::chrono::duration<double, std::micro> Time =
       std::chrono::steady_clock::now() - From;
   std::printf("%d x %d points: %.2f us a step, residual %.4e\n", Size, Size,

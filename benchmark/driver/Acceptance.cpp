@@ -1,4 +1,4 @@
-//===- benchmark/driver/Acceptance.cpp - what Warpfold promises, as numbers ===//
+//===- benchmark/driver/Acceptance.cpp - the acceptance criteria ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,8 @@ namespace {
 
 constexpr long Power16 = 1L << 16;
 constexpr long Power20 = 1L << 20;
-/// Of the keyed cases: 838 860 cells, the power of two next to ten million elements.
+/// The size of the keyed cases: 838 860 cells, the power of two nearest to ten
+/// million elements.
 constexpr long Power23 = 1L << 23;
 constexpr long Power24 = 1L << 24;
 constexpr long Power28 = 1L << 28;
@@ -30,7 +31,7 @@ Point kernel(const std::string &Case, long N) {
 }
 Point wall(const std::string &Case, long N) { return {Measure::Wall, Case, N}; }
 
-/// Bandwidth over CUB's.
+/// The bandwidth divided by CUB's.
 Criterion overCub(const std::string &Case, long N, Bound Which, double Limit) {
   return {"kernel " + Case + " n = " + sizeText(N) + ": bandwidth over CUB's",
           Form::Ratio,
@@ -91,7 +92,8 @@ void addOtherKernels(std::vector<Criterion> &To) {
          2.0});
 }
 
-/// 65536 rows; half as many of the longest, for a size that all cases are run at.
+/// The row cases have 65536 rows, half as many for the longest rows, which
+/// gives a size at which all cases run.
 void addRows(std::vector<Criterion> &To) {
   for (const char *Loop : {"softmax", "layernorm", "layernorm2pass"})
     for (const long Columns : {256L, 1024L, 8192L}) {
@@ -110,7 +112,7 @@ void addRows(std::vector<Criterion> &To) {
     }
 }
 
-/// Limits for the sizes in their order.
+/// Adds one criterion for each size, with the limit at the same position.
 void addTimes(std::vector<Criterion> &To, const std::string &Case,
               std::initializer_list<long> Sizes,
               std::initializer_list<double> Limits) {

@@ -1,12 +1,12 @@
-//===- benchmark/driver/Acceptance.h - what Warpfold promises, as numbers  -*- C++ -*-===//
+//===- benchmark/driver/Acceptance.h - the acceptance criteria -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Each criterion names the points that it needs: --quick measures those and no
-// others.
+// Each criterion names the points that it needs; --quick measures exactly
+// these.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,21 +20,24 @@
 namespace bench {
 
 enum class Form {
-  /// Time of Left over time of Right.
+  /// The time of Left divided by the time of Right.
   Ratio,
-  /// Time of Left less time of Right, in microseconds.
+  /// The time of Left minus the time of Right, in microseconds.
   Difference,
-  /// What Left reads a second over what the memory could give.
+  /// The bytes that Left reads per second, divided by the peak rate of the
+  /// memory.
   RateShare
 };
 
 enum class Bound { AtLeast, Above, AtMost };
 
-/// Which of a construct's kernel times: from the first start to the last end, by
-/// which the criteria are judged, or the sum of the kernels' own, without the gaps.
+/// Which kernel time of a construct is used: from the first start to the last
+/// end, which the criteria are evaluated with, or the sum of the kernels' own
+/// times, without the gaps.
 enum class KernelTime { Span, Sum };
 
-/// A point, by one contender; the one that is judged if it has no name.
+/// A point measured for one contender; an empty name stands for the one that is
+/// judged.
 struct Term {
   Point Where;
   std::string Contender;
@@ -51,10 +54,11 @@ struct Criterion {
 
 const std::vector<Criterion> &criteria();
 
-/// The points of all criteria, each once.
+/// Returns the points of all criteria, each once.
 std::vector<Point> acceptancePoints();
 
-/// Of medians. Nothing if something it needs was not measured.
+/// Evaluates the criterion on medians. Returns nothing if a value that it needs
+/// was not measured.
 std::optional<double> evaluate(const Criterion &What, const Results &From,
                                const std::string &Judged, double MemoryRate,
                                KernelTime By);

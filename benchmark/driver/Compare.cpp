@@ -1,4 +1,4 @@
-//===- benchmark/driver/Compare.cpp - the providers, asked in turn --------===//
+//===- benchmark/driver/Compare.cpp - comparison of the providers ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,18 +29,19 @@ public:
 private:
   void reserve(size_t Bytes);
   void measure(const Point &Where);
-  void askOnce(Provider &From, const Offer &What, const Point &Where);
+  void requestOnce(Provider &From, const Offer &What, const Point &Where);
   void remark(const Point &Where, const std::string &Words);
 
   std::vector<Provider> &Providers;
   const Effort &Limits;
   Results &Into;
   size_t Reserved = 0;
-  /// Who has lost the point that is being measured.
-  std::set<std::string> Out;
+  /// The contenders that have lost the point being measured.
+  std::set<std::string> Excluded;
 };
 
-/// What a point needs, by the first that offers it; nothing if nobody does.
+/// Returns the first provider's offer that matches the point, or null if no
+/// provider offers it.
 const Offer *findOffer(const std::vector<Provider> &Providers,
                        const Point &Where) {
   for (const Provider &Each : Providers)
@@ -50,7 +51,7 @@ const Offer *findOffer(const std::vector<Provider> &Providers,
   return nullptr;
 }
 
-/// Adds `TIME...` or `TIME:SUM:KERNELS...`.
+/// Appends the samples of an answer, `TIME...` or `TIME:SUM:KERNELS...`.
 void addSamples(const std::string &Answer, Samples &To) {
   std::istringstream Words(Answer);
   double Time = 0;
@@ -69,47 +70,48 @@ void Comparison::remark(const Point &Where, const std::string &Words) {
   std::cerr << Into.Remarks.back() << '\n';
 }
 
-/// All get the same, so that all can do the same.
+/// Reserves the same size with all providers, so that all can measure the same
+/// points.
 void Comparison::reserve(size_t Bytes) {
   Reserved = Bytes;
   for (Provider &Each : Providers) {
     const std::string Got =
-        Each.ask("reserve " + std::to_string(Bytes), "reserved ");
+        Each.request("reserve " + std::to_string(Bytes), "reserved ");
     Reserved = std::min<size_t>(Reserved, std::stoull(Got));
   }
 }
 
-void Comparison::askOnce(Provider &From, const Offer &What,
-                         const Point &Where) {
+void Comparison::requestOnce(Provider &From, const Offer &What,
+                             const Point &Where) {
   const std::string Contender = From.contender(What);
-  if (Out.count(Contender))
+  if (Excluded.count(Contender))
     return;
   const std::string Variant = What.Variant.empty() ? "" : "@" + What.Variant;
   std::ostringstream Request;
   Request << name(Where.What) << ' ' << What.Case << Variant << ' ' << Where.N
           << ' ' << Limits.Samples << ' ' << Limits.Milliseconds;
   try {
-    addSamples(From.Server->ask(Request.str(), "times"),
+    addSamples(From.Server->request(Request.str(), "times"),
                Into.Measured[Where][Contender]);
     return;
   } catch (const Refusal &Error) {
     remark(Where, Contender + ": " + Error.what());
   } catch (const Lost &Error) {
-    remark(Where, Contender + ": " + Error.what() + "; started anew");
+    remark(Where, Contender + ": " + Error.what() + "; restarted");
     From.Server->start();
-    From.ask("reserve " + std::to_string(Reserved), "reserved ");
+    From.request("reserve " + std::to_string(Reserved), "reserved ");
   }
-  Out.insert(Contender);
+  Excluded.insert(Contender);
   Into.Measured[Where].erase(Contender);
 }
 
 void Comparison::measure(const Point &Where) {
-  Out.clear();
+  Excluded.clear();
   for (int Round = 0; Round < Limits.Rounds; ++Round)
     for (Provider &Each : Providers)
       for (const Offer &What : Each.Offers)
         if (What.Case == Where.Case)
-          askOnce(Each, What, Where);
+          requestOnce(Each, What, Where);
 }
 
 void Comparison::run(const std::vector<Point> &Points) {
@@ -137,10 +139,10 @@ void Comparison::run(const std::vector<Point> &Points) {
 
 } // namespace
 
-std::string Provider::ask(const std::string &Request,
-                          const std::string &Expected) {
+std::string Provider::request(const std::string &Request,
+                              const std::string &Expected) {
   try {
-    return Server->ask(Request, Expected);
+    return Server->request(Request, Expected);
   } catch (const std::exception &Error) {
     throw std::runtime_error(Name + ": " + Error.what());
   }
@@ -150,7 +152,7 @@ Provider bench::startProvider(const std::string &Name,
                               const std::string &Program) {
   Provider New{Name, std::make_unique<ServerProcess>(Program), {}};
   New.Server->start();
-  std::istringstream Words(New.ask("list", "cases"));
+  std::istringstream Words(New.request("list", "cases"));
   std::string Word;
   while (Words >> Word) {
     Offer What;

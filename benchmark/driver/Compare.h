@@ -1,15 +1,15 @@
-//===- benchmark/driver/Compare.h - the providers, asked in turn  -*- C++ -*-===//
+//===- benchmark/driver/Compare.h - comparison of the providers -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// For each point each provider is asked for a few samples, in turn and for
-// several rounds, so that clocks and temperature hit all alike. Wall times come
-// first: what times the kernels is in a server from its first such request on.
-// A result that is wrong, or a server that ends, costs its provider the point,
-// and is remarked.
+// For each point the driver requests a few samples from each provider, in turn
+// and in several rounds, so that clocks and temperature affect all providers
+// equally. Wall times come first, because a server keeps the kernel timer
+// loaded after its first kernel request. After an incorrect result or the end
+// of a server, its provider loses the point, and a remark is recorded.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,16 +25,17 @@ namespace bench {
 
 struct Effort {
   int Rounds;
-  /// In each round: at most so many samples, at most this long.
+  /// The largest number of samples in each round, and the longest time of each
+  /// round.
   int Samples;
   int Milliseconds;
-  /// What a provider may take of the device's memory.
+  /// The largest amount of device memory that a provider may use.
   size_t Bytes;
 };
 
-/// One case as a server lists it.
+/// One case in the list of a server.
 struct Offer {
-  /// Loop/type, without the variant.
+  /// LOOP/TYPE, without the variant.
   std::string Case;
   std::string Variant;
   size_t BytesEach;
@@ -46,19 +47,21 @@ struct Provider {
   std::unique_ptr<ServerProcess> Server;
   std::vector<Offer> Offers;
 
-  /// For what the comparison cannot go on without: failures name the provider.
-  std::string ask(const std::string &Request, const std::string &Expected);
+  /// Sends a request that the comparison cannot continue without: an error
+  /// names the provider.
+  std::string request(const std::string &Request, const std::string &Expected);
 
   std::string contender(const Offer &What) const {
     return What.Variant.empty() ? Name : Name + "@" + What.Variant;
   }
 };
 
-/// Starts the server and asks for its list.
+/// Starts the server and requests its list of cases.
 Provider startProvider(const std::string &Name, const std::string &Program);
 
-/// Measures the points. Those that need more memory than a provider gets, or
-/// have fewer elements than their loop needs, are left out with a remark.
+/// Measures the points. A point that needs more memory than a provider has is
+/// skipped with a remark; a point with fewer elements than its loop needs is
+/// skipped.
 void compare(std::vector<Provider> &Providers, const std::vector<Point> &Points,
              const Effort &Limits, Results &Into);
 

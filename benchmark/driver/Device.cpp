@@ -1,4 +1,4 @@
-//===- benchmark/driver/Device.cpp - which GPU this is --------------------===//
+//===- benchmark/driver/Device.cpp - identification of the GPU ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,10 +15,11 @@ using namespace bench;
 
 namespace {
 
-// cuda.h is not needed for four functions; these are its numbers.
+// The values of the attributes in cuda.h, which four functions do not justify
+// including.
 enum class Attribute { MemoryClockKilohertz = 36, MemoryBusBits = 37 };
 
-/// A function of the driver that returns 0 when it has worked.
+/// Calls a function of the driver library that returns 0 on success.
 template <typename... Arguments>
 bool call(void *Library, const char *Name, Arguments... With) {
   const auto Function =
@@ -46,7 +47,7 @@ Device bench::firstDevice() {
   Found.Name = Name;
   Found.Driver = "CUDA " + std::to_string(Version / 1000) + "." +
                  std::to_string(Version % 1000 / 10);
-  // Two transfers a clock.
+  // The memory transfers twice per clock.
   Found.MemoryRate = 2e3 * Kilohertz * Bits / 8;
   return Found;
 }

@@ -1,11 +1,11 @@
-//===- benchmark/driver/Device.h - which GPU this is ---------- -*- C++ -*-===//
+//===- benchmark/driver/Device.h - identification of the GPU -- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// From the driver's library, so that it does not hang on a provider.
+// Uses the CUDA driver library, so that it does not depend on a provider.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,10 +17,10 @@
 namespace bench {
 
 struct Device {
-  /// Empty if there is none.
+  /// The name of the GPU, or empty if there is none.
   std::string Name;
   std::string Driver;
-  /// What the memory could give by its clock and width, in bytes a second.
+  /// The peak rate of the memory by its clock and width, in bytes per second.
   double MemoryRate = 0;
 };
 

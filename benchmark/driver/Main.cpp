@@ -1,19 +1,20 @@
-//===- benchmark/driver/Main.cpp - the same loops by several providers ----===//
+//===- benchmark/driver/Main.cpp - compares the providers' loops ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Starts the servers, measures (Compare.h), writes and prints (Output.h). In the
-// bundle, `compare` starts it with the servers that are there.
+// Starts the servers, measures (Compare.h), writes and prints the results
+// (Output.h). In the bundle, `compare` starts it with the servers of the
+// bundle.
 //
-// Google Benchmark is not used: it runs one benchmark after the other in one
-// process, where this needs the providers in processes of their own, asked in
-// turn, with kernel times from a profiler.
+// Google Benchmark is not used: it runs one benchmark after another in one
+// process, but this comparison needs the providers in separate processes,
+// measured in turn, with kernel times from a profiler.
 //
-// Exit status: 0, also when criteria are missed; 1 if nothing could be compared;
-// 2 for a wrong command line.
+// Exit status: 0, also if criteria are missed; 1 if nothing could be compared;
+// 2 for an invalid command line.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +30,7 @@ using namespace bench;
 
 namespace {
 
-/// All that the providers offer at all sizes of the full run.
+/// Returns every case of the providers at every size of the full run.
 std::vector<Point> allPoints(const std::vector<Provider> &Providers,
                              const std::set<long> &Sizes) {
   std::vector<Point> All;
@@ -45,32 +46,32 @@ std::vector<Point> allPoints(const std::vector<Provider> &Providers,
   return All;
 }
 
-std::vector<Point> selectPoints(const Options &Asked,
+std::vector<Point> selectPoints(const Options &Settings,
                                 const std::vector<Provider> &Providers) {
-  std::set<long> Sizes = Asked.Sizes;
+  std::set<long> Sizes = Settings.Sizes;
   if (Sizes.empty())
     for (long N = 1; N <= 1L << 30; N *= 4)
       Sizes.insert(N);
-  const std::vector<Point> From = Asked.Which == Selection::Acceptance
+  const std::vector<Point> From = Settings.Which == Selection::Acceptance
                                       ? acceptancePoints()
                                       : allPoints(Providers, Sizes);
   std::vector<Point> Chosen;
   std::copy_if(From.begin(), From.end(), std::back_inserter(Chosen),
                [&](const Point &Each) {
-                 return Asked.Measures.count(Each.What) &&
+                 return Settings.Measures.count(Each.What) &&
                         Sizes.count(Each.N) &&
-                        std::regex_search(Each.Case, Asked.Cases);
+                        std::regex_search(Each.Case, Settings.Cases);
                });
   return Chosen;
 }
 
-std::vector<Provider> startAll(const Options &Asked) {
+std::vector<Provider> startAll(const Options &Settings) {
   std::vector<Provider> Providers;
-  for (const Options::Program &Each : Asked.Providers) {
+  for (const Options::Program &Each : Settings.Providers) {
     Providers.push_back(startProvider(Each.Name, Each.Path));
-    // The criteria do not speak of variants.
+    // The criteria do not cover variants.
     auto &Offers = Providers.back().Offers;
-    if (Asked.Which == Selection::Acceptance)
+    if (Settings.Which == Selection::Acceptance)
       Offers.erase(
           std::remove_if(Offers.begin(), Offers.end(),
                          [](const Offer &O) { return !O.Variant.empty(); }),
@@ -79,7 +80,7 @@ std::vector<Provider> startAll(const Options &Asked) {
   return Providers;
 }
 
-/// Who offers any of the points.
+/// Returns the contenders that offer at least one of the points.
 std::vector<std::string> contenders(const std::vector<Provider> &Providers,
                                     const std::vector<Point> &Points) {
   std::set<std::string> Cases;
@@ -96,24 +97,25 @@ std::vector<std::string> contenders(const std::vector<Provider> &Providers,
   return Names;
 }
 
-int run(const Options &Asked) {
+int run(const Options &Settings) {
   const Device On = firstDevice();
   std::cout << "device: " << (On.Name.empty() ? "none" : On.Name) << ' '
             << On.Driver << '\n';
-  // Before anything is measured: nothing is lost if it cannot be written.
+  // Opened before the measurement, so that no results are lost if it cannot be
+  // written.
   std::ofstream File;
-  if (!Asked.Csv.empty()) {
-    File.open(Asked.Csv);
+  if (!Settings.Csv.empty()) {
+    File.open(Settings.Csv);
     if (!File) {
-      std::cerr << "error: cannot write " << Asked.Csv << '\n';
+      std::cerr << "error: cannot write " << Settings.Csv << '\n';
       return 1;
     }
   }
-  std::vector<Provider> Providers = startAll(Asked);
+  std::vector<Provider> Providers = startAll(Settings);
   Results Found;
-  const std::vector<Point> Points = selectPoints(Asked, Providers);
+  const std::vector<Point> Points = selectPoints(Settings, Providers);
   Found.Contenders = contenders(Providers, Points);
-  compare(Providers, Points, Asked.Limits, Found);
+  compare(Providers, Points, Settings.Limits, Found);
   if (Found.Points.empty()) {
     std::cerr
         << "error: nothing to measure; --cases or --sizes leave no point\n";
@@ -122,22 +124,22 @@ int run(const Options &Asked) {
   if (File.is_open())
     writeCsv(File, Found, On);
   printTimes(std::cout, Found);
-  printAcceptance(std::cout, Found, On, Asked.Judged);
+  printAcceptance(std::cout, Found, On, Settings.Judged);
   return 0;
 }
 
 } // namespace
 
 int main(int Count, char **Arguments) {
-  Options Asked;
+  Options Settings;
   try {
-    Asked = parseOptions(Count, Arguments);
+    Settings = parseOptions(Count, Arguments);
   } catch (const std::invalid_argument &Error) {
     std::cerr << "error: " << Error.what() << '\n' << Usage;
     return 2;
   }
   try {
-    return run(Asked);
+    return run(Settings);
   } catch (const std::exception &Error) {
     std::cerr << "error: " << Error.what() << '\n';
     return 1;

@@ -17,18 +17,19 @@ using namespace bench;
 
 const char *const bench::Usage =
     R"(usage: driver [OPTION...]
-  --provider NAME=PROGRAM  a server to compare; several. stock and cub are what
-                           the criteria compare with
-  --quick                  the points of the criteria, not every case and size
+  --provider NAME=PROGRAM  a server to compare; may be repeated. The criteria
+                           compare with the providers stock and cub
+  --quick                  only the points of the criteria
   --measures LIST          wall, kernel or both (wall,kernel)
-  --cases REGEX            only the cases (loop/type) that it matches
-  --sizes LIST             these n: 1,2^20
-  --rounds N               how often each provider is asked for each point
-  --samples N              in each round, at most
-  --milliseconds N         in each round, at most; three samples at least
-  --memory BYTES           what each provider may take of the device (2^34)
-  --judge NAME             whom the criteria are about (warpfold)
-  --csv FILE               where all results go
+  --cases REGEX            only the cases (LOOP/TYPE) that match REGEX
+  --sizes LIST             only these n, for example 1,2^20
+  --rounds N               rounds for each point (5)
+  --samples N              samples in each round, at most (20)
+  --milliseconds N         time of each round, at most (10); three samples at
+                           least
+  --memory BYTES           device memory for each provider, at most (2^34)
+  --judge NAME             provider that the criteria judge (warpfold)
+  --csv FILE               file for all results
 )";
 
 namespace {
@@ -37,7 +38,7 @@ std::invalid_argument wrong(const std::string &Words) {
   return std::invalid_argument(Words);
 }
 
-/// A number above 0: digits, or 2^digits.
+/// Parses a number above 0: digits, or 2^digits.
 long parseNumber(const std::string &Option, const std::string &Text) {
   const bool Power = Text.rfind("2^", 0) == 0;
   const std::string Digits = Power ? Text.substr(2) : Text;
@@ -101,39 +102,44 @@ std::set<long> parseSizes(const std::string &Text) {
 } // namespace
 
 Options bench::parseOptions(int Count, char **Arguments) {
-  Options New;
-  const auto Number = [](const std::string &Option, auto &Place) {
+  Options Parsed;
+  const auto Number = [](const std::string &Option, auto &Target) {
     return std::function<void(const std::string &)>(
-        [Option, &Place](const std::string &Text) {
-          Place = parseNumber(Option, Text);
+        [Option, &Target](const std::string &Text) {
+          Target = parseNumber(Option, Text);
         });
   };
-  const std::map<std::string, std::function<void(const std::string &)>> Known =
-      {{"--provider",
-        [&](const auto &T) { New.Providers.push_back(parseProvider(T)); }},
-       {"--measures", [&](const auto &T) { New.Measures = parseMeasures(T); }},
-       {"--cases", [&](const auto &T) { New.Cases = parseCases(T); }},
-       {"--sizes", [&](const auto &T) { New.Sizes = parseSizes(T); }},
-       {"--rounds", Number("--rounds", New.Limits.Rounds)},
-       {"--samples", Number("--samples", New.Limits.Samples)},
-       {"--milliseconds", Number("--milliseconds", New.Limits.Milliseconds)},
-       {"--memory", Number("--memory", New.Limits.Bytes)},
-       {"--judge", [&](const auto &T) { New.Judged = T; }},
-       {"--csv", [&](const auto &T) { New.Csv = T; }}};
+  const std::map<std::string, std::function<void(const std::string &)>>
+      Parsers = {
+          {"--provider",
+           [&](const auto &T) {
+             Parsed.Providers.push_back(parseProvider(T));
+           }},
+          {"--measures",
+           [&](const auto &T) { Parsed.Measures = parseMeasures(T); }},
+          {"--cases", [&](const auto &T) { Parsed.Cases = parseCases(T); }},
+          {"--sizes", [&](const auto &T) { Parsed.Sizes = parseSizes(T); }},
+          {"--rounds", Number("--rounds", Parsed.Limits.Rounds)},
+          {"--samples", Number("--samples", Parsed.Limits.Samples)},
+          {"--milliseconds",
+           Number("--milliseconds", Parsed.Limits.Milliseconds)},
+          {"--memory", Number("--memory", Parsed.Limits.Bytes)},
+          {"--judge", [&](const auto &T) { Parsed.Judged = T; }},
+          {"--csv", [&](const auto &T) { Parsed.Csv = T; }}};
   for (int I = 1; I < Count; ++I) {
     const std::string Option = Arguments[I];
     if (Option == "--quick") {
-      New.Which = Selection::Acceptance;
+      Parsed.Which = Selection::Acceptance;
       continue;
     }
-    const auto Found = Known.find(Option);
-    if (Found == Known.end())
+    const auto Found = Parsers.find(Option);
+    if (Found == Parsers.end())
       throw wrong("unknown option " + Option);
     if (++I == Count)
       throw wrong(Option + " needs a value");
     Found->second(Arguments[I]);
   }
-  if (New.Providers.empty())
+  if (Parsed.Providers.empty())
     throw wrong("no --provider to measure");
-  return New;
+  return Parsed;
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Main.cpp reads it first.
+// Main.cpp parses the command line first.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,8 @@
 
 namespace bench {
 
-/// What is measured: the points of the criteria, or every case at every size.
+/// Selects what is measured: the points of the criteria, or every case at every
+/// size.
 enum class Selection { Acceptance, Everything };
 
 struct Options {
@@ -30,16 +31,17 @@ struct Options {
   std::vector<Program> Providers;
   Selection Which = Selection::Everything;
   std::set<Measure> Measures = {Measure::Wall, Measure::Kernel};
-  /// A regular expression; cases that it does not match are left out.
+  /// A regular expression; cases that do not match are skipped.
   std::regex Cases = std::regex("");
-  /// Empty: those of the selection.
+  /// The sizes to measure; empty for all sizes of the selection.
   std::set<long> Sizes;
   std::string Csv;
   std::string Judged = "warpfold";
   Effort Limits = {5, 20, 10, size_t(16) << 30};
 };
 
-/// Throws std::invalid_argument, with what is wrong.
+/// Parses the command line. Throws std::invalid_argument, whose text names the
+/// error.
 Options parseOptions(int Count, char **Arguments);
 
 extern const char *const Usage;

@@ -1,4 +1,4 @@
-//===- benchmark/driver/Output.cpp - the results, as a file and as tables -===//
+//===- benchmark/driver/Output.cpp - writes the results -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,8 +39,8 @@ const char *sign(Bound Which) {
 }
 
 void writeLine(std::ostream &To, const Point &Where, double Bytes,
-               const std::string &Contender, const Samples &Its) {
-  const Summary All = summarise(Its.Times);
+               const std::string &Contender, const Samples &Measured) {
+  const Summary All = summarise(Measured.Times);
   const size_t Slash = Where.Case.find('/');
   To << name(Where.What) << ',' << Where.Case.substr(0, Slash) << ','
      << Where.Case.substr(Slash + 1) << ',' << Where.N << ',' << fixed(Bytes, 0)
@@ -48,8 +48,8 @@ void writeLine(std::ostream &To, const Point &Where, double Bytes,
      << ',' << fixed(All.Min, 0) << ',' << fixed(All.Percentile10, 0) << ','
      << fixed(All.Percentile90, 0) << ',' << fixed(Bytes / All.Median, 3)
      << ',';
-  if (!Its.Sums.empty())
-    To << fixed(summarise(Its.Sums).Median, 0) << ',' << Its.Kernels;
+  if (!Measured.Sums.empty())
+    To << fixed(summarise(Measured.Sums).Median, 0) << ',' << Measured.Kernels;
   else
     To << ',';
   To << '\n';
@@ -67,8 +67,8 @@ void bench::writeCsv(std::ostream &To, const Results &From, const Device &On) {
         "p90_ns,gb_per_s,kernels_ns,kernels\n";
   for (const Point &Where : From.Points)
     for (const std::string &Contender : From.Contenders)
-      if (const Samples *Its = From.find(Where, Contender))
-        writeLine(To, Where, From.Bytes.at(Where), Contender, *Its);
+      if (const Samples *Measured = From.find(Where, Contender))
+        writeLine(To, Where, From.Bytes.at(Where), Contender, *Measured);
 }
 
 void bench::printTimes(std::ostream &To, const Results &From) {
@@ -84,9 +84,10 @@ void bench::printTimes(std::ostream &To, const Results &From) {
               sizeText(Where.N)
        << std::right;
     for (const std::string &Each : From.Contenders) {
-      const Samples *Its = From.find(Where, Each);
+      const Samples *Measured = From.find(Where, Each);
       To << ' ' << std::setw(std::max<int>(Width, Each.size()))
-         << (Its ? fixed(summarise(Its->Times).Median / 1e3, 2) : "-");
+         << (Measured ? fixed(summarise(Measured->Times).Median / 1e3, 2)
+                      : "-");
     }
     To << '\n';
   }

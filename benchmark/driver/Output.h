@@ -19,15 +19,16 @@
 
 namespace bench {
 
-/// A line for each point and contender; before them, as comments, the device and
-/// the remarks.
+/// Writes the device and the remarks as comments, then one line for each point
+/// and contender.
 void writeCsv(std::ostream &To, const Results &From, const Device &On);
 
-/// A line for each point: the contenders' median times, side by side.
+/// Prints one line for each point with the median times of the contenders side
+/// by side.
 void printTimes(std::ostream &To, const Results &From);
 
-/// A line for each criterion that was measured: met or missed. Returns how many
-/// were missed.
+/// Prints one line for each measured criterion: met or missed. Returns the
+/// number of missed criteria.
 int printAcceptance(std::ostream &To, const Results &From, const Device &On,
                     const std::string &Judged);
 

@@ -1,4 +1,4 @@
-//===- benchmark/driver/Results.cpp - what was measured -------------------===//
+//===- benchmark/driver/Results.cpp - the measured samples ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,12 +14,12 @@
 
 using namespace bench;
 
-/// Between the two nearest samples, by how near they are.
+/// Returns a percentile, interpolated between the two nearest samples.
 static double percentile(const std::vector<double> &Sorted, double Part) {
-  const double Place = Part * static_cast<double>(Sorted.size() - 1);
-  const auto Below = static_cast<size_t>(Place);
+  const double Rank = Part * static_cast<double>(Sorted.size() - 1);
+  const auto Below = static_cast<size_t>(Rank);
   const size_t Above = std::min(Below + 1, Sorted.size() - 1);
-  const double Weight = Place - static_cast<double>(Below);
+  const double Weight = Rank - static_cast<double>(Below);
   return Sorted[Below] * (1 - Weight) + Sorted[Above] * Weight;
 }
 
@@ -34,8 +34,8 @@ const Samples *Results::find(const Point &Where,
   const auto Found = Measured.find(Where);
   if (Found == Measured.end())
     return nullptr;
-  const auto Its = Found->second.find(Contender);
-  return Its == Found->second.end() ? nullptr : &Its->second;
+  const auto Entry = Found->second.find(Contender);
+  return Entry == Found->second.end() ? nullptr : &Entry->second;
 }
 
 std::string bench::sizeText(long N) {

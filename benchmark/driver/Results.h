@@ -1,11 +1,11 @@
-//===- benchmark/driver/Results.h - what was measured --------- -*- C++ -*-===//
+//===- benchmark/driver/Results.h - the measured samples ------ -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Points and their samples, shared by all parts of the driver. Read Compare.h
+// Points and their samples, which all parts of the driver use. Read Compare.h
 // next.
 //
 //===----------------------------------------------------------------------===//
@@ -21,15 +21,15 @@
 namespace bench {
 
 /// Wall: the host's clock around the construct. Kernel: the time of its kernels
-/// on the GPU. Taken in separate passes, because what sees the kernels slows the
-/// host down.
+/// on the GPU. The two are measured in separate passes, because timing kernels
+/// slows the host down.
 enum class Measure { Wall, Kernel };
 
 inline const char *name(Measure What) {
   return What == Measure::Wall ? "wall" : "kernel";
 }
 
-/// One thing that is compared, by all who offer it. Case is loop/type.
+/// One value to compare for all providers that offer it. Case is LOOP/TYPE.
 struct Point {
   Measure What;
   std::string Case;
@@ -42,11 +42,12 @@ struct Point {
 
 /// One provider's samples of one point, in nanoseconds.
 struct Samples {
-  /// Of kernels: from the start of the first to the end of the last.
+  /// Wall times, or for kernels the times from the start of the first to the
+  /// end of the last.
   std::vector<double> Times;
-  /// Of kernels only: the sum of their own times, without what lies between.
+  /// For kernels, the sums of the individual times, without the gaps.
   std::vector<double> Sums;
-  /// Kernels of one call.
+  /// The number of kernels of one call.
   long Kernels = 0;
 };
 
@@ -58,26 +59,27 @@ struct Summary {
   double Percentile90;
 };
 
-/// Of at least one sample.
+/// Summarises at least one sample.
 Summary summarise(std::vector<double> Samples);
 
 struct Results {
-  /// Contenders, in the order in which they are shown: a provider, or one of its
-  /// variants as PROVIDER@VARIANT.
+  /// The contenders in the order of display: a provider, or one of its variants
+  /// as PROVIDER@VARIANT.
   std::vector<std::string> Contenders;
-  /// In the order in which they were measured.
+  /// The points in the order of measurement.
   std::vector<Point> Points;
   std::map<Point, std::map<std::string, Samples>> Measured;
-  /// Bytes that each point reads.
+  /// The number of bytes that each point reads.
   std::map<Point, double> Bytes;
-  /// What was left out or failed, in words.
+  /// One text for each point that was skipped or failed.
   std::vector<std::string> Remarks;
 
-  /// Null if this was not measured.
+  /// Returns the samples, or null if this was not measured.
   const Samples *find(const Point &Where, const std::string &Contender) const;
 };
 
-/// "2^20", or the number itself where it is no power of two above 2^4.
+/// Returns "2^20", or the number itself unless it is a power of two of at least
+/// 2^5.
 std::string sizeText(long N);
 
 } // namespace bench

@@ -1,4 +1,4 @@
-//===- benchmark/driver/ServerProcess.cpp - a server, started and asked ---===//
+//===- benchmark/driver/ServerProcess.cpp - a server process --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,16 +19,18 @@
 
 using namespace bench;
 
-/// No request takes longer, unless something hangs.
+/// Longer than any request takes; after this time the server is considered
+/// hung.
 static constexpr int AnswerMilliseconds = 60000;
 
 void ServerProcess::start() {
   int Requests[2];
   int Answers[2];
-  // Other servers must not inherit the ends: a pipe would never close.
+  // The other servers must not inherit the descriptors: a pipe would never
+  // close.
   if (pipe2(Requests, O_CLOEXEC) || pipe2(Answers, O_CLOEXEC))
     throw Lost(std::string("no pipe: ") + std::strerror(errno));
-  // A server that ended shows as an error of write.
+  // A server that ended is then reported by write as an error.
   std::signal(SIGPIPE, SIG_IGN);
   Child = fork();
   if (Child < 0)
@@ -68,7 +70,8 @@ void ServerProcess::awaitEnd() const {
 }
 
 void ServerProcess::lose(const std::string &Why) {
-  // One that has ended says how; one that has not is ended by stop().
+  // The status of a server that has ended tells the cause; stop() ends one that
+  // has not.
   int Status = 0;
   std::string Words = Why;
   if (waitpid(Child, &Status, WNOHANG) == Child) {
@@ -109,8 +112,8 @@ std::string ServerProcess::readLine(const std::string &Request) {
   return Line;
 }
 
-std::string ServerProcess::ask(const std::string &Request,
-                               const std::string &Expected) {
+std::string ServerProcess::request(const std::string &Request,
+                                   const std::string &Expected) {
   const std::string Line = Request + "\n";
   if (write(ToChild, Line.data(), Line.size()) !=
       static_cast<ssize_t>(Line.size())) {

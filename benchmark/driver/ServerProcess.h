@@ -1,12 +1,12 @@
-//===- benchmark/driver/ServerProcess.h - a server, started and asked  -*- C++ -*-===//
+//===- benchmark/driver/ServerProcess.h - a server process ---- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The other end is server/Server.cpp, where the protocol is. The driver holds one
-// of these for each provider.
+// server/Server.cpp is the other end and documents the protocol. The driver has
+// one object of this class for each provider.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,12 +19,12 @@
 
 namespace bench {
 
-/// The server refused a request; it goes on.
+/// The server refused a request and still runs.
 struct Refusal : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-/// The server ended, or did not answer in time and was ended.
+/// The server ended, or it did not answer in time and was stopped.
 struct Lost : std::runtime_error {
   using runtime_error::runtime_error;
 };
@@ -39,14 +39,14 @@ public:
   void start();
   void stop();
 
-  /// The answer without its first word, which must be Expected. Throws Refusal
-  /// or Lost.
-  std::string ask(const std::string &Request, const std::string &Expected);
+  /// Sends a request and returns the answer without its first word, which must
+  /// be Expected. Throws Refusal or Lost.
+  std::string request(const std::string &Request, const std::string &Expected);
 
 private:
   std::string readLine(const std::string &Request);
-  /// The end of its pipe comes before the end of the process; how long before is
-  /// the machine's business.
+  /// Waits until the process has ended, which may be some time after its end of
+  /// the pipe was closed.
   void awaitEnd() const;
   [[noreturn]] void lose(const std::string &Why);
 

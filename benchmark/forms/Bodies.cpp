@@ -1,4 +1,4 @@
-//===- forms/Bodies.cpp - all pairs -------------------------------------===//
+//===- forms/Bodies.cpp - forces between all pairs ------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

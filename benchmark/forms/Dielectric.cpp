@@ -1,4 +1,4 @@
-//===- forms/Dielectric.cpp - few, long iterations of complex numbers ---------===//
+//===- forms/Dielectric.cpp - few, long iterations of complex numbers -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- forms/DistributeGather.cpp - teams without parallel loops that gather ===//
+//===- forms/DistributeGather.cpp - gather without parallel loops ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- forms/DistributeShort.cpp - the same, few iterations ---------------===//
+//===- forms/DistributeShort.cpp - few iterations, no parallel loop -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

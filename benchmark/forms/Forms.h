@@ -1,14 +1,15 @@
-//===- forms/Forms.h - forms of programs, each timed ------------*- C++ -*-===//
+//===- forms/Forms.h - program forms, each timed -------------- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What people write with reductions beside the loops of benchmark/loops: kernels that
-// compute more than they read, that gather, teams with more than one loop, rows with
-// clauses. They are here so that none of them is slower with Warpfold than without.
-// A file for each form: kernels of one file influence each other's code.
+// Forms of reductions that programs contain besides the loops of
+// benchmark/loops: kernels that compute more than they read, kernels that
+// gather, teams with more than one loop, rows with clauses. They show that
+// Warpfold slows down none of them. Each form is in a separate file, because
+// kernels of one file influence each other's code.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,22 +21,22 @@
 
 namespace forms {
 
-/// One construct, run once: the arrays that it reads are on the device by then. Returns
-/// what it has computed, which must be the same with every runtime but for the order
-/// of floating-point sums.
+/// One construct, run once; the arrays that it reads are on the device already.
+/// Returns the computed value, which is the same with every runtime except for
+/// the order of floating-point sums.
 struct Form {
   const char *Name;
   double (*Run)();
 };
 
-/// Each file makes one of these.
+/// Registers a form; each file defines one object of this class.
 class Registration {
 public:
   Registration(const char *Name, double (*Run)());
 };
 
-/// On the device, filled with numbers in [0, 1), or below Bound, that depend on Seed
-/// alone; never given back.
+/// Returns an array on the device with numbers in [0, 1), or below Bound, that
+/// depend only on Seed. The array is never freed.
 template <typename T>
 T *numbers(size_t Count, uint32_t Seed, uint64_t Bound = 0);
 
@@ -58,7 +59,7 @@ template <typename T> T *numbers(size_t Count, uint32_t Seed, uint64_t Bound) {
 
 } // namespace forms
 
-/// FORM(name) { body } with a result of double.
+/// FORM(name) { body } defines a form whose result is a double.
 #define FORM(Name)                                                             \
   static double Name();                                                        \
   static const forms::Registration Name##Registration(#Name, Name);            \

@@ -1,4 +1,4 @@
-//===- forms/Gather.cpp - indices in an array ---------------------------===//
+//===- forms/Gather.cpp - a gather through an array of indices ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

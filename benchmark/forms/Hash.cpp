@@ -1,4 +1,4 @@
-//===- forms/Hash.cpp - remainders of long numbers ----------------------===//
+//===- forms/Hash.cpp - remainders of 64-bit integers ---------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

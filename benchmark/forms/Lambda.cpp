@@ -1,11 +1,11 @@
-//===- forms/Lambda.cpp - a library writes the loop -----------------------===//
+//===- forms/Lambda.cpp - a loop in a library function --------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// As in examples/lambda_reduce.cpp.
+// The loop of examples/lambda_reduce.cpp.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-//   Forms [NAME...]     all, or those; one line for each: name, median of the wall time in
-//                       microseconds, result
+//   Forms [NAME...]
+//
+// Times all forms or the named ones. Prints one line for each: its name, the
+// median wall time in microseconds, and the result.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,10 +35,11 @@ double microseconds(double (*Run)(), double &Result) {
       .count();
 }
 
-/// As many runs as fit into a third of a second, 3 at least, 101 at most.
+/// Times a form: as many runs as fit into a third of a second, at least 3 and
+/// at most 101.
 void measure(const forms::Form &Form) {
   double Result = 0;
-  // Arrays are made, the image is loaded.
+  // The first run allocates the arrays and loads the image.
   microseconds(Form.Run, Result);
   const double Once = microseconds(Form.Run, Result);
   const int Runs = std::clamp(static_cast<int>(300000 / Once), 3, 101);

@@ -1,4 +1,4 @@
-//===- forms/Mandelbrot.cpp - iterations of very different length -------===//
+//===- forms/Mandelbrot.cpp - iterations of very different lengths --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- forms/OnlineSoftmax.cpp - rows with num_threads, a pair reduced --===//
+//===- forms/OnlineSoftmax.cpp - rows with num_threads, a pair reduced ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

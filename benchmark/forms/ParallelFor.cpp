@@ -1,4 +1,4 @@
-//===- forms/ParallelFor.cpp - one team ---------------------------------===//
+//===- forms/ParallelFor.cpp - a single team ------------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

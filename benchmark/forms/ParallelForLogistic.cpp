@@ -1,4 +1,4 @@
-//===- forms/ParallelForLogistic.cpp - one team, long iterations ----------===//
+//===- forms/ParallelForLogistic.cpp - a single team, long iterations -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

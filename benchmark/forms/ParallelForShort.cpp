@@ -1,4 +1,4 @@
-//===- forms/ParallelForShort.cpp - one team, few iterations --------------===//
+//===- forms/ParallelForShort.cpp - a single team, few iterations ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -9,8 +9,8 @@
 
 #include <complex>
 
-/// Six sums over pairs of bands and plane waves; a division for each of three
-/// frequencies: all arithmetic.
+/// Six sums over pairs of bands and plane waves with one division for each of
+/// three frequencies; the loop is bound by arithmetic.
 FORM(quotients) {
   constexpr int Bands = 512, Waves = 8192, Others = 16, Frequencies = 3;
   using Number = std::complex<double>;

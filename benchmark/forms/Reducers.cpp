@@ -1,11 +1,11 @@
-//===- forms/Reducers.cpp - a library writes the loop, by reducer objects -===//
+//===- forms/Reducers.cpp - a library loop with reducer objects -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// As in examples/reducer_objects.cpp, with the clauses of RAJA's forall.
+// The loop of examples/reducer_objects.cpp, with the clauses of RAJA's forall.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- forms/ScheduleDynamic.cpp - schedule(dynamic), even iterations -----===//
+//===- forms/ScheduleDynamic.cpp - schedule(dynamic), equal iterations ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

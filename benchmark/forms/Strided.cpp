@@ -7,7 +7,7 @@
 
 #include "Forms.h"
 
-/// Forward elimination, then back substitution.
+/// Solves each system by forward elimination and back substitution.
 FORM(strided) {
   constexpr int Systems = 1 << 16, Rows = 512;
   constexpr size_t All = static_cast<size_t>(Systems) * Rows;

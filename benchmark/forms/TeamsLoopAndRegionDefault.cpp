@@ -1,4 +1,4 @@
-//===- forms/TeamsLoopAndRegionDefault.cpp - a loop and a region, launched as by default -===//
+//===- forms/TeamsLoopAndRegionDefault.cpp - the same, default launch -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

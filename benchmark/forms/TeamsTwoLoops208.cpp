@@ -1,4 +1,4 @@
-//===- forms/TeamsTwoLoops208.cpp - two loops, 208 teams of 512 ---------===//
+//===- forms/TeamsTwoLoops208.cpp - two loops with 208 teams of 512 -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

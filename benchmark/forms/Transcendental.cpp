@@ -1,4 +1,4 @@
-//===- forms/Transcendental.cpp - functions of mathematics --------------===//
+//===- forms/Transcendental.cpp - mathematical functions ------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,12 +1,13 @@
-//===- benchmark/loops/Checks.h - whether an array is right -----*- C++ -*-===//
+//===- benchmark/loops/Checks.h - checks of large results ----- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Results as large as what was read are checked where they are: each element is asked
-// for, on the device, and what total() adds up is 0 if all is well.
+// Results as large as their input are checked on the device: each check is
+// evaluated for every element, and total() adds up the values. The total is 0
+// if the result is correct.
 //
 // Called by server/ArrayCases.h.
 //
@@ -21,8 +22,8 @@
 
 namespace bench {
 
-/// Sums that are not the one before and the element. The type holds them all, or they
-/// wrap (Pattern.h).
+/// Counts sums that differ from the previous sum plus the element. The type
+/// holds all sums, or they wrap around (Pattern.h).
 template <typename T> struct WrongSums {
   const T *In;
   const T *Out;
@@ -33,7 +34,7 @@ template <typename T> struct WrongSums {
   }
 };
 
-/// Keys that are below the one before.
+/// Counts keys that are less than the previous key.
 template <typename T> struct Descents {
   const T *Keys;
 
@@ -42,8 +43,8 @@ template <typename T> struct Descents {
   }
 };
 
-/// 0 in all if After has the elements of Before, in whatever order: a sum of hashes
-/// that are as good as random.
+/// The total is 0 if After has the elements of Before in any order: it is a
+/// difference of sums of pseudo-random hashes.
 template <typename T> struct Exchanged {
   const T *Before;
   const T *After;
@@ -53,8 +54,9 @@ template <typename T> struct Exchanged {
   }
 };
 
-/// Values were places: each says which key it had, and that the order of equal keys
-/// was kept. Pairs that ascend are all different, so none is missing.
+/// The values were the indices of the keys. Each value therefore determines its
+/// key, and the order of the values shows whether equal keys kept their order.
+/// Ascending pairs are all different, so that none is missing.
 template <typename T> struct WrongPairs {
   const T *Keys;
   const T *Values;
@@ -63,17 +65,18 @@ template <typename T> struct WrongPairs {
   constexpr uint64_t operator()(long I) const {
     const bool Ascends = I == 0 || Keys[I - 1] < Keys[I] ||
                          (Keys[I - 1] == Keys[I] && Values[I - 1] < Values[I]);
-    const long Place = static_cast<long>(Values[I]);
-    return !Ascends || Place >= N || Keys[I] != static_cast<T>(keyAt(Place));
+    const long Index = static_cast<long>(Values[I]);
+    return !Ascends || Index >= N || Keys[I] != static_cast<T>(keyAt(Index));
   }
 };
 
-/// 0 in all if Sums has the sum of the values of each key: each sum, and each value, times
-/// a hash of its key. They are integers. Of keys 0 .. NumKeys-1 where RunKeys is null.
+/// The total is 0 if Sums has the sum of the values of each key. Each sum and
+/// each value counts with a hash of its key; all of them are integers. The keys
+/// are 0 to NumSums - 1 if SegmentKeys is null.
 template <typename Key, typename T, typename Sum> struct OtherSums {
   const Key *Keys;
   const T *Values;
-  const int32_t *RunKeys;
+  const int32_t *SegmentKeys;
   const Sum *Sums;
   long N;
   long NumSums;
@@ -85,14 +88,14 @@ template <typename Key, typename T, typename Sum> struct OtherSums {
           hash(Keys[I]) *
           (Values ? static_cast<uint64_t>(static_cast<int64_t>(Values[I])) : 1);
     if (I < NumSums)
-      Difference -= hash(RunKeys ? RunKeys[I] : I) *
+      Difference -= hash(SegmentKeys ? SegmentKeys[I] : I) *
                     static_cast<uint64_t>(static_cast<int64_t>(Sums[I]));
     return Difference;
   }
 
 private:
-  static constexpr uint64_t hash(long Its) {
-    return mixed(static_cast<unsigned long>(Its));
+  static constexpr uint64_t hash(long Value) {
+    return mixed(static_cast<unsigned long>(Value));
   }
 };
 

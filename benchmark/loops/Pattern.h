@@ -1,15 +1,15 @@
-//===- benchmark/loops/Pattern.h - what the arrays hold ---------*- C++ -*-===//
+//===- benchmark/loops/Pattern.h - contents of the arrays ----- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The values that every provider reduces: small integers, so that a sum of them
-// is exact in every type, whatever the order, and is known without adding them
-// up (server/Expected.cpp). A spike in each power of two of the indices makes the
-// largest and the smallest value of the first n unique: a maximum that misses
-// an element can be told from one that does not.
+// The values that every provider reduces: small integers, so that their sum is
+// exact in every type and order, and is known without adding them up
+// (server/Expected.cpp). A spike in each power of two of the indices makes the
+// largest and the smallest of the first n values unique, so that a maximum
+// which misses an element is detected.
 //
 // Called by the kernels that fill the arrays (*/Device.*) and by the host.
 //
@@ -20,14 +20,16 @@
 
 namespace bench {
 
-/// After this many elements the pattern without spikes repeats: 61 * 256.
+/// The period of the pattern without spikes, 61 * 256 elements.
 inline constexpr long Period = 15616;
 
-/// Without spikes: -30 to 30 around zero, so that partial sums stay small, and
-/// one more in each 256th, so that the sum of all shows what was left out.
+/// Returns the value without spikes: -30 to 30 around zero, so that partial
+/// sums stay small, plus one in every 256th element, so that the total reveals
+/// missing elements.
 constexpr long plainValue(long I) { return I % 61 - 30 + (I % 256 == 0); }
 
-/// How many bits I has; the spikes of index range [2^(w-1), 2^w) bear w.
+/// Returns the number of bits of I, which is also the number w of the spikes in
+/// the index range [2^(w-1), 2^w).
 constexpr int bitWidth(long I) {
   int Width = 0;
   for (; I > 0; I >>= 1)
@@ -40,7 +42,7 @@ constexpr long highSpike(int Width) {
   return End - 1 - (End >> 3);
 }
 
-/// Only for Width >= 2: below it would be the high spike's place.
+/// Requires Width >= 2: below, this is the index of the high spike.
 constexpr long lowSpike(int Width) {
   const long End = 1L << Width;
   return End - 1 - (End >> 2);
@@ -55,11 +57,12 @@ constexpr long valueAt(long I) {
   return plainValue(I);
 }
 
-/// The second factor of a dot product: 1 or 2.
+/// Returns the second factor of a dot product, 1 or 2.
 constexpr long factorAt(long I) { return 1 + (I >> 6) % 2; }
 
-/// Keys to be sorted: each bit of them looks random, and those of 64 bits are all
-/// different. The finaliser of splitmix64 (Steele, Lea, Flood, OOPSLA 2014).
+/// Returns keys to be sorted: each bit looks random, and all 64-bit keys are
+/// different. The function is the finaliser of splitmix64 (Steele, Lea, Flood,
+/// OOPSLA 2014).
 constexpr unsigned long mixed(unsigned long X) {
   X += 0x9e3779b97f4a7c15;
   X = (X ^ X >> 30) * 0xbf58476d1ce4e5b9;
@@ -70,13 +73,14 @@ constexpr long keyAt(long I) {
   return static_cast<long>(mixed(static_cast<unsigned long>(I)));
 }
 
-/// The grid of the stencil, row by row: its residuals repeat every 4 rows and 8
-/// columns.
+/// Returns the grid of the stencil in row-major order; its residuals repeat
+/// every 4 rows and 8 columns.
 constexpr long gridValue(long Row, long Column) {
   return (Row % 4) * (Column % 8 % 3);
 }
 
-/// A cube of cells, ten elements each, in three orders: those of examples/particle_cells.cpp.
+/// A cube of cells with ten elements each, in the three orders of
+/// examples/particle_cells.cpp.
 inline constexpr long ElementsOfCell = 10;
 constexpr long sideOfCells(long N) {
   long Side = 1;
@@ -91,7 +95,8 @@ constexpr long randomCellAt(long I, long Side) {
   return static_cast<long>(mixed(static_cast<unsigned long>(I)) >> 1) %
          (Side * Side * Side);
 }
-/// Gone on to the next cell, or not, in each direction.
+/// Returns the cell after a random step to the next cell, or none, in each
+/// direction.
 constexpr long shiftedCellAt(long I, long Side) {
   const long Cell = sortedCellAt(I, Side), Random = keyAt(I);
   const long X = (Cell % Side + (Random & 1)) % Side;
@@ -100,22 +105,22 @@ constexpr long shiftedCellAt(long I, long Side) {
   return (Z * Side + Y) * Side + X;
 }
 
-/// What an array is filled with. Of the patterns of cells Columns is the cube's side; of
-/// RandomPlaces, how many places there are.
+/// The contents of an array. For patterns of cells, Columns is the side of the
+/// cube; for RandomIndices, it is the number of indices.
 enum class Pattern {
   Values,
   Factors,
   Grid,
   Keys,
-  Places,
+  Indices,
   Zeros,
   RandomCells,
   SortedCells,
   ShiftedCells,
-  RandomPlaces
+  RandomIndices
 };
 
-/// Rows and columns of a grid of N = 2^k points.
+/// The rows and columns of a grid of N = 2^k points.
 struct GridShape {
   long Rows;
   long Columns;
@@ -136,7 +141,7 @@ constexpr long patternAt(Pattern Which, long I, long Columns) {
     return gridValue(I / Columns, I % Columns);
   case Pattern::Keys:
     return keyAt(I);
-  case Pattern::Places:
+  case Pattern::Indices:
     return I;
   case Pattern::Zeros:
     return 0;
@@ -146,7 +151,7 @@ constexpr long patternAt(Pattern Which, long I, long Columns) {
     return sortedCellAt(I, Columns);
   case Pattern::ShiftedCells:
     return shiftedCellAt(I, Columns);
-  case Pattern::RandomPlaces:
+  case Pattern::RandomIndices:
     return static_cast<long>(mixed(static_cast<unsigned long>(I)) >> 1) %
            Columns;
   }

@@ -4,9 +4,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Called by benchmark/report: one SVG file for each measure, a field for each case, in it
-# a line for each provider with a band from the 10th to the 90th percentile. Needs
-# matplotlib.
-#
+# Called by benchmark/report. Writes one SVG file for each measure with one plot for each case, in
+# which each provider has a line, and a band from the 10th to the 90th percentile. Needs matplotlib.
 # ===----------------------------------------------------------------------=== #
 
 import math
@@ -19,12 +18,12 @@ from matplotlib.figure import Figure
 from results import Results
 
 COLUMNS = 4
-# The same for a provider in every field and file.
+# The colour of each provider in every plot and file.
 COLORS = {"stock": "tab:gray", "warpfold": "tab:red", "cub": "tab:green"}
 OTHERS = ["tab:blue", "tab:orange", "tab:purple", "tab:brown", "tab:pink"]
 
 
-def draw_field(axes, results, measure, case, colors):
+def draw_case(axes, results, measure, case, colors):
     loop, kind = case
     for provider, color in colors.items():
         line = results.line(measure, loop, kind, provider)
@@ -53,10 +52,10 @@ def plot(results, measure, path):
               for name in results.providers}
     rows = math.ceil(len(cases) / COLUMNS)
     figure = Figure(figsize=(3 * COLUMNS, 2.1 * rows + 0.6), layout="constrained")
-    fields = figure.subplots(rows, COLUMNS, squeeze=False).flat
+    plots = figure.subplots(rows, COLUMNS, squeeze=False).flat
     labels = {}
-    for axes, case in zip(fields, cases):
-        draw_field(axes, results, measure, case, colors)
+    for axes, case in zip(plots, cases):
+        draw_case(axes, results, measure, case, colors)
         labels |= {text: handle for handle, text in zip(*axes.get_legend_handles_labels())}
     for axes in list(figure.axes)[len(cases):]:
         axes.remove()
@@ -64,14 +63,14 @@ def plot(results, measure, path):
                     fontsize=10)
     figure.legend(labels.values(), labels.keys(), loc="outside lower center", ncols=len(labels),
                   fontsize=8)
-    # The same results give the same file.
+    # Without the date, the same results give the same file.
     figure.savefig(path, metadata={"Date": None})
 
 
 def main():
     csv, folder = Path(sys.argv[1]), Path(sys.argv[2])
     matplotlib.rcParams["svg.hashsalt"] = "warpfold"
-    # Text stays text: a tenth of the size.
+    # Text is not converted to paths, which makes the file ten times smaller.
     matplotlib.rcParams["svg.fonttype"] = "none"
     results = Results(csv)
     for measure in ("kernel", "wall"):

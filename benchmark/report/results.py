@@ -4,7 +4,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Read, compressed by xz or not, for table.py, summary.py and plot.py. The columns are those of driver/Output.cpp.
-#
+# Reads a CSV file, optionally compressed by xz, for table.py, summary.py and plot.py.
+# driver/Output.cpp defines the columns.
 # ===----------------------------------------------------------------------=== #
 
 import csv
@@ -27,12 +28,12 @@ class Row:
 
     @property
     def bandwidth(self):
-        """GB/s, which is bytes a nanosecond."""
+        """The bandwidth in GB/s, which are bytes per nanosecond."""
         return self.bytes / self.median
 
 
 class Results:
-    """Rows by measure, loop, type, n and provider, and what the comments say."""
+    """The rows by measure, loop, type, n and provider, and the values of the comments."""
 
     def __init__(self, path):
         self.comments, self.remarks, self.rows = {}, [], {}
@@ -60,15 +61,15 @@ class Results:
 
     @property
     def providers(self):
-        """In the order of the file."""
+        """The providers in the order of the file."""
         return list(dict.fromkeys(key[4] for key in self.rows))
 
     def cases(self, measure):
-        """(loop, type), in the order of the file."""
+        """The pairs (loop, type) in the order of the file."""
         return list(dict.fromkeys(key[1:3] for key in self.rows if key[0] == measure))
 
     def line(self, measure, loop, kind, provider):
-        """(n, row) by n."""
+        """The pairs (n, row) in the order of n."""
         return sorted((key[3], row) for key, row in self.rows.items()
                       if key[:3] == (measure, loop, kind) and key[4] == provider)
 

@@ -1,4 +1,4 @@
-# ===- benchmark/report/summary.py - the results in short -------------------=== #
+# ===- benchmark/report/summary.py - a summary of the results -------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,10 +6,9 @@
 #   summary.py RESULTS.csv README.md Benchmark.md PICTURE.svg
 #
 # Called by benchmark/report: writes the tables between two comments of README.md (kernel
-# times of a few loops) and of Benchmark.md (kernel and wall times of more loops, and each
-# loop's least favourable ratio to CUB), and README's picture. The same results give the same
-# files.
-#
+# Called by benchmark/report. Writes the tables between two comments of README.md (kernel times of a
+# few loops) and of Benchmark.md (kernel and wall times of more loops, and the least favourable
+# ratio to CUB of each loop), and the picture of README.md. The same results give the same files.
 # ===----------------------------------------------------------------------=== #
 
 import sys
@@ -40,7 +39,7 @@ CASES = (
 README_CASES = (*CASES[1:2], *CASES[3:4], *CASES[5:])
 REDUCTIONS = ("sum", "dot", "max", "four", "struct48", "array32", "complex", "argmin", "stencil")
 TYPES = {"int8": "bytes", "float": "floats", "double": "doubles"}
-# The sizes of the columns of ratios, up to and with the second one.
+# The ranges of sizes of the ratio columns; both limits are included.
 RANGES = ((1, 1 << 16), (1 << 18, 1 << 22), (1 << 24, 1 << 30))
 PICTURE = CASES[3], CASES[5], CASES[6], CASES[8], CASES[9]
 
@@ -51,7 +50,7 @@ def factor(theirs, ours):
 
 
 def ratios(results, measure, loops=None, sizes=(1, 1 << 62)):
-    """Warpfold's median over CUB's, with loop, type and n."""
+    """Yields Warpfold's median divided by CUB's, with loop, type and n."""
     for (what, loop, kind, n, provider), row in results.rows.items():
         if what == measure and provider == "warpfold" and (not loops or loop in loops):
             other = results.find(measure, loop, kind, n, "cub")
@@ -60,7 +59,7 @@ def ratios(results, measure, loops=None, sizes=(1, 1 << 62)):
 
 
 def worst_reduction(results, measure):
-    """As an element of CASES."""
+    """Returns the least favourable reduction in the form of an element of CASES."""
     _, loop, kind, n = max(ratios(results, measure, REDUCTIONS))
     what = "kernel" if measure == "kernel" else "wall time"
     title = f"worst {what} of a reduction: `{loop}` of {size_text(n)} {TYPES.get(kind, kind)}"
@@ -152,7 +151,7 @@ def picture(results):
 
 
 def write_between_comments(page: Path, *tables):
-    """The first table between the first pair of comments, and so on."""
+    """Writes the first table between the first pair of comments, and so on."""
     first, *rest = page.read_text().split(BEGIN)
     if len(rest) != len(tables):
         sys.exit(f"error: {page} has {len(rest)} pairs of comments for {len(tables)} tables")

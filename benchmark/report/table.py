@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Called by benchmark/report: tables of the medians, of one CSV file that the driver
-# wrote (results.py), for docs/BenchmarkResults.md.
-#
+# Called by benchmark/report. Writes tables of the medians in a CSV file of the driver (results.py)
+# to docs/BenchmarkResults.md.
 # ===----------------------------------------------------------------------=== #
 
 import sys
@@ -16,19 +16,20 @@ from results import Results, size_text
 
 BEGIN = "<!-- results: written by benchmark/report -->"
 END = "<!-- end of results -->"
-# The sizes in the document; the CSV has all. Where the memory binds, wall is kernel.
+# The sizes in the document; the CSV file has all. With large sizes, memory limits both
+# measures, and wall times are close to kernel times.
 SIZES = {"kernel": [1, 1 << 10, 1 << 20, 1 << 24, 1 << 28, 1 << 30], "wall": [1, 1 << 20, 1 << 24]}
 
 
 def time_text(nanoseconds):
-    """Three digits, in microseconds or milliseconds."""
+    """The time with three digits, in microseconds or milliseconds."""
     value, unit = (nanoseconds / 1e3, "us") if nanoseconds < 1e6 else (nanoseconds / 1e6, "ms")
     digits = 2 if value < 10 else 1 if value < 100 else 0
     return f"{value:.{digits}f} {unit}"
 
 
 def spread_text(row):
-    """Half the way from the 10th to the 90th percentile, as a part of the median."""
+    """Half the distance from the 10th to the 90th percentile, as a percentage of the median."""
     return f"±{50 * (row.p90 - row.p10) / row.median:.1f} %"
 
 
@@ -41,7 +42,7 @@ def wall_cell(row):
 
 
 def ratio(results, key, other):
-    """How often Warpfold's median fits into the other's."""
+    """The median of the other provider divided by Warpfold's."""
     ours, theirs = results.find(*key, "warpfold"), results.find(*key, other)
     return f"{theirs.median / ours.median:.2f}" if ours and theirs else "-"
 
@@ -65,7 +66,8 @@ def table(results, measure, cell):
 
 
 def document(results):
-    lines = [BEGIN, "", "## Results", "", f"Measured on {results.comments.get('device', 'an unknown device')}; the whole is "
+    device = results.comments.get("device", "an unknown device")
+    lines = [BEGIN, "", "## Results", "", f"Measured on {device}; the whole is "
              "[benchmark/results.csv.xz](benchmark/results.csv.xz).", ""]
     lines += ["### Kernel: bandwidth, median time and spread", "",
               *table(results, "kernel", kernel_cell), "",
@@ -81,7 +83,7 @@ def main():
     csv, page = map(Path, sys.argv[1:])
     text = page.read_text()
     if BEGIN not in text or END not in text:
-        sys.exit(f"error: {page} has no place for the results: the lines\n{BEGIN}\n{END}")
+        sys.exit(f"error: {page} must contain these lines for the results:\n{BEGIN}\n{END}")
     before, rest = text.split(BEGIN, 1)
     after = rest.split(END, 1)[1]
     page.write_text(before + document(Results(csv)) + after)

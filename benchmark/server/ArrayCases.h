@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From one array into another. Called by the OwnCases of those providers that have an
-// algorithm for it.
+// Cases that read one array and write another. Called by the OwnCases of the
+// providers that have an algorithm for them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,9 @@ inline std::string differ(const char *What, uint64_t Count) {
   return Count == 0 ? "" : std::string(What) + ": " + std::to_string(Count);
 }
 
-/// Run(In, Out, N) writes Out, whose bytes are In's before: what it leaves out shows.
-/// Check(In, Out, N) says what is wrong.
+/// Run(In, Out, N) writes Out, which holds a copy of In on entry, so that
+/// missing writes are detected. Check(In, Out, N) returns a text about the
+/// first error.
 template <typename T, typename FillFunction, typename CheckFunction>
 Case makeArrayCase(const std::string &Loop, long ElementsEach,
                    FillFunction Fill, void Run(const T *, T *, long),
@@ -68,8 +69,9 @@ template <typename T> Case sortCase() {
       "sort", 1, [](T *In, long N) { fill(Pattern::Keys, In, N, 1); },
       sortKeys<T>,
       [](const T *In, const T *Out, long N) {
-        return differ("keys below the one before", total(Descents<T>{Out}, N)) +
-               differ("other keys, by their hash",
+        return differ("keys less than the previous one",
+                      total(Descents<T>{Out}, N)) +
+               differ("different keys, by hash",
                       total(Exchanged<T>{In, Out}, N));
       });
 }
@@ -79,7 +81,7 @@ template <typename T> Case sortPairsCase() {
       "sortpairs", 2,
       [](T *In, long N) {
         fill(Pattern::Keys, In, N, 1);
-        fill(Pattern::Places, In + N, N, 1);
+        fill(Pattern::Indices, In + N, N, 1);
       },
       sortPairs<T>,
       [](const T *, const T *Out, long N) {
@@ -95,7 +97,7 @@ inline void addScanCases(std::vector<Case> &Cases) {
   Cases.push_back(scanCase<int8_t>());
 }
 
-/// A loop's scan and, by who has no such loop, an algorithm's.
+/// The scan by a loop or, for a provider without such loops, by an algorithm.
 template <typename T> Case scanLoopCase(void Run(const T *, T *, long)) {
   return scanCase<T>("inscan", Run);
 }

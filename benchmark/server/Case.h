@@ -1,12 +1,12 @@
-//===- benchmark/server/Case.h - what is measured ---------------*- C++ -*-===//
+//===- benchmark/server/Case.h - a measured case -------------- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A case is one loop with one element type: how its arrays are filled, how it is
-// run, whether its result is right. Made by MakeCase.h and RowCases.h.
+// A case is one loop with one element type: how to fill its arrays, how to run
+// it, and how to check its result. Made by MakeCase.h and RowCases.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,27 +19,30 @@
 
 namespace bench {
 
-/// Where a case's arrays lie on the device; a case of one array reads First.
+/// The addresses of a case's arrays on the device; a case with one array reads
+/// First.
 struct Arrays {
   void *First;
   void *Second;
 };
 
 struct Case {
-  /// "sum/double"; with a variant of the provider's own, "sum/double@gpu-to-gpu".
+  /// "sum/double", or "sum/double@gpu-to-gpu" for a variant that only this
+  /// provider has.
   std::string Name;
   size_t ElementBytes;
-  /// Elements in each array for each of the n that the user asks for.
+  /// The number of elements in each array for n = 1.
   long ElementsEach;
   int ArrayCount;
-  /// n is a power of two and at least this.
+  /// n must be a power of two of at least this.
   long SmallestN;
   std::function<void(const Arrays &, long N)> Fill;
-  /// Before each run, outside of its time; may be empty.
+  /// Called before each run, outside of its time; may be empty.
   std::function<void(const Arrays &, long N)> Prepare;
-  /// The construct; the result is kept.
+  /// Runs the construct; the case keeps the result.
   std::function<void(const Arrays &, long N)> Run;
-  /// Empty if the kept result is that of n, or what was expected and what came.
+  /// Returns an empty text if the kept result is correct for n, or the expected
+  /// and the actual value.
   std::function<std::string(long N)> Mismatch;
 
   size_t bytes(long N) const {

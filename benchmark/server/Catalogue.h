@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Server.cpp measures the cases, the driver chooses them by name.
+// Server.cpp measures the cases; the driver selects them by name.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,11 +18,11 @@
 
 namespace bench {
 
-/// All that Loops.h declares, and what the provider adds; of Fortran what
-/// loops/fortran/Catalogue.cpp has.
+/// Returns the cases for everything that Loops.h declares and the provider's
+/// own cases; for Fortran, the cases of loops/fortran/Catalogue.cpp.
 std::vector<Case> catalogue();
 
-/// The provider's part: loops/*/OwnCases.
+/// Adds the provider's own cases (loops/*/OwnCases).
 void addOwnCases(std::vector<Case> &Cases);
 
 } // namespace bench

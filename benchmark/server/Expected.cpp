@@ -1,12 +1,12 @@
-//===- benchmark/server/Expected.cpp - what the loops must give -----------===//
+//===- benchmark/server/Expected.cpp - expected results -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A test goes through the elements one by one and compares
-// (test/benchmark/expected.cpp).
+// test/benchmark/expected.cpp compares these with results computed element by
+// element.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,55 +20,58 @@ using namespace bench;
 
 namespace {
 
-/// Calls See(index) for each spike among the first End elements.
-template <typename Function> void forEachSpike(long End, Function See) {
+/// Calls Visit(index) for each spike among the first End elements.
+template <typename Function> void forEachSpike(long End, Function Visit) {
   for (int Width = 0; highSpike(Width) < End; ++Width)
-    See(highSpike(Width));
+    Visit(highSpike(Width));
   for (int Width = 2; lowSpike(Width) < End; ++Width)
-    See(lowSpike(Width));
+    Visit(lowSpike(Width));
 }
 
-/// The sum of Of(index, value) over the N places. Of may depend on the index
-/// only by what repeats with the pattern.
-template <typename Function> long total(long N, Places Where, Function Of) {
+/// Returns the sum of Function(index, value) over the N elements. Function may
+/// depend on the index only modulo the period of the pattern.
+template <typename Callable>
+long total(long N, StridedElements Where, Callable Function) {
   const auto Plain = [&](long I) {
     const long Index = Where.Stride * I + Where.Offset;
-    return Of(Index, plainValue(Index));
+    return Function(Index, plainValue(Index));
   };
   long OnePeriod = 0;
-  long Rest = 0;
+  long Remainder = 0;
   for (long I = 0; I < Period; ++I) {
     OnePeriod += Plain(I);
     if (I < N % Period)
-      Rest += Plain(I);
+      Remainder += Plain(I);
   }
-  long Sum = N / Period * OnePeriod + Rest;
+  long Sum = N / Period * OnePeriod + Remainder;
   forEachSpike(Where.Stride * (N - 1) + Where.Offset + 1, [&](long Index) {
     if (Index % Where.Stride == Where.Offset)
-      Sum += Of(Index, valueAt(Index)) - Of(Index, plainValue(Index));
+      Sum +=
+          Function(Index, valueAt(Index)) - Function(Index, plainValue(Index));
   });
   return Sum;
 }
 
-/// Calls See(index) for a few elements with the largest and the smallest of N
-/// among them.
-template <typename Function> void forEachExtreme(long N, Function See) {
+/// Calls Visit(index) for a few of the N elements, with the largest and the
+/// smallest among them.
+template <typename Function> void forEachExtreme(long N, Function Visit) {
   for (long I = 0; I < std::min(N, Period); ++I)
-    See(I);
-  forEachSpike(N, See);
+    Visit(I);
+  forEachSpike(N, Visit);
 }
 
-/// How many of the inner points 1 .. Length-2 leave Rest when divided by Modulus.
-long innerPoints(long Length, long Modulus, long Rest) {
+/// Returns the number of inner points 1 to Length - 2 that are Remainder modulo
+/// Modulus.
+long innerPoints(long Length, long Modulus, long Remainder) {
   const auto Below = [&](long End) {
-    return (End + Modulus - 1 - Rest) / Modulus;
+    return (End + Modulus - 1 - Remainder) / Modulus;
   };
   return Below(Length - 1) - Below(1);
 }
 
 } // namespace
 
-long bench::expectedSum(long N, Places Where) {
+long bench::expectedSum(long N, StridedElements Where) {
   return total(N, Where, [](long, long Value) { return Value; });
 }
 
@@ -100,8 +103,8 @@ long bench::expectedMinIndex(long N) {
 }
 
 long bench::expectedStencilNorm(long Rows, long Columns) {
-  // The pattern's periods in the two directions. One more of each, so that no
-  // index is negative.
+  // The periods of the pattern in both directions. The loops start after one
+  // period, so that no index is negative.
   constexpr long RowPeriod = 4;
   constexpr long ColumnPeriod = 8;
   long Norm = 0;

@@ -1,13 +1,13 @@
-//===- benchmark/server/Expected.h - what the loops must give - -*- C++ -*-===//
+//===- benchmark/server/Expected.h - expected results --------- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The results over the first N elements of the patterns (loops/Pattern.h), without
-// going through them: over one period, times how often it fits, with the spikes
-// put right. Exact.
+// Computes the exact results over the first N elements of the patterns
+// (loops/Pattern.h) without visiting all of them: the result of one period,
+// multiplied by the number of periods, with corrections for the spikes.
 //
 // Called by Catalogue.cpp, and by the OwnCases of the providers.
 //
@@ -18,19 +18,19 @@
 
 namespace bench {
 
-/// Every Stride-th element from Offset on; N of them are added.
-struct Places {
+/// N elements with this stride, starting at Offset.
+struct StridedElements {
   long Stride;
   long Offset;
 };
-inline constexpr Places EachElement{1, 0};
+inline constexpr StridedElements EachElement{1, 0};
 
-long expectedSum(long N, Places Where);
+long expectedSum(long N, StridedElements Where);
 long expectedSumOfSquares(long N);
 long expectedDot(long N);
 long expectedMax(long N);
 long expectedMin(long N);
-/// The first index of the smallest.
+/// Returns the index of the first smallest element.
 long expectedMinIndex(long N);
 long expectedStencilNorm(long Rows, long Columns);
 

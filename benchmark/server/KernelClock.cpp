@@ -1,12 +1,12 @@
-//===- benchmark/server/KernelClock.cpp - the time that kernels take on the GPU ===//
+//===- benchmark/server/KernelClock.cpp - GPU time of kernels -------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// By the activity records of CUPTI, which time every kernel of the process on
-// whatever stream it runs: libomptarget's streams are its own.
+// Uses the activity records of CUPTI, which time every kernel of the process on
+// any stream; libomptarget uses private streams.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace {
 
-/// CUPTI asks for this alignment of its buffers.
+/// The alignment that CUPTI requires of its buffers.
 constexpr size_t BufferAlignment = 8;
 constexpr size_t BufferBytes = 1 << 20;
 
@@ -27,11 +27,11 @@ KernelTimes Taken;
 uint64_t FirstStart;
 uint64_t LastEnd;
 
-void giveBuffer(uint8_t **Buffer, size_t *Bytes, size_t *MostRecords) {
+void provideBuffer(uint8_t **Buffer, size_t *Bytes, size_t *MostRecords) {
   *Buffer =
       static_cast<uint8_t *>(std::aligned_alloc(BufferAlignment, BufferBytes));
   *Bytes = BufferBytes;
-  // As many as fit.
+  // Zero stands for as many records as fit.
   *MostRecords = 0;
 }
 
@@ -53,11 +53,11 @@ void readBuffer(CUcontext, uint32_t, uint8_t *Buffer, size_t, size_t Valid) {
   std::free(Buffer);
 }
 
-/// Null, or the error in words.
+/// Returns null, or a text about the error.
 const char *check(CUptiResult Result) {
   const char *Words = nullptr;
   if (Result != CUPTI_SUCCESS && cuptiGetResultString(Result, &Words))
-    Words = "an error of CUPTI";
+    Words = "unknown CUPTI error";
   return Words;
 }
 
@@ -65,7 +65,7 @@ const char *check(CUptiResult Result) {
 
 const char *kernelClockStart() {
   if (const char *Error =
-          check(cuptiActivityRegisterCallbacks(giveBuffer, readBuffer)))
+          check(cuptiActivityRegisterCallbacks(provideBuffer, readBuffer)))
     return Error;
   return check(cuptiActivityEnable(CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL));
 }

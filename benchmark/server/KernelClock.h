@@ -1,13 +1,13 @@
-//===- benchmark/server/KernelClock.h - the time that kernels take on the GPU  -*- C++ -*-===//
+//===- benchmark/server/KernelClock.h - GPU time of kernels --- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The interface of libkernelclock.so (KernelClock.cpp), which a server loads when
-// it is first asked for kernel times: before that CUPTI is not in the process and
-// cannot disturb the wall times. A library of its own, because it is built with
+// The interface of libkernelclock.so (KernelClock.cpp), which a server loads at
+// the first request for kernel times: until then CUPTI is not in the process
+// and cannot affect the wall times. It is a separate library because it needs
 // CUPTI's headers, which only the CUDA toolkit has.
 //
 //===----------------------------------------------------------------------===//
@@ -19,20 +19,22 @@
 
 extern "C" {
 
-/// What ran on the device since the last question, less what only kept it busy
-/// (occupyDevice in loops/cub/Device.cu).
+/// The kernels that ran on the device since the previous call, except for those
+/// that only keep it busy (occupyDevice in loops/cub/Device.cu).
 struct KernelTimes {
   uint32_t Kernels;
-  /// Sum of the kernels' times.
+  /// The sum of the kernels' times.
   uint64_t Nanoseconds;
-  /// From the start of the first to the end of the last.
+  /// The time from the start of the first kernel to the end of the last.
   uint64_t Span;
 };
 
-/// Null, or why kernels cannot be timed here.
+/// Starts the measurement. Returns null, or a text that tells why kernels
+/// cannot be timed.
 const char *kernelClockStart();
 
-/// The kernels must be done: the caller has waited for their result.
+/// Returns the times since the previous call. Requires that the kernels have
+/// ended: the caller has waited for their result.
 KernelTimes kernelClockTake();
 }
 

@@ -1,4 +1,4 @@
-//===- benchmark/server/MakeCase.cpp - how results are compared ----------===//
+//===- benchmark/server/MakeCase.cpp - comparison of results --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,7 +24,7 @@ std::string bench::differs(const char *What, long Expected, long double Got) {
 std::string bench::differsMuch(const char *What, long Expected,
                                long double Got) {
   constexpr long double Bound = 1e-4;
-  // Written so that a NaN differs.
+  // This form of the condition also reports a NaN.
   return std::abs(Got - Expected) <= Bound * std::abs(Expected)
              ? ""
              : difference(What, Expected, Got);

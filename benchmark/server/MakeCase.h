@@ -30,15 +30,15 @@ template <> inline constexpr const char *TypeName<uint64_t> = "uint64";
 template <> inline constexpr const char *TypeName<float> = "float";
 template <> inline constexpr const char *TypeName<double> = "double";
 
-/// How many arrays of how many elements.
+/// The number and the size of the arrays.
 struct Extent {
   int Arrays = 1;
   long ElementsEach = 1;
   long SmallestN = 1;
 };
 
-/// Run(const Arrays &, N) gives the result, Check(result, N) the mismatch. T is
-/// the type of the elements.
+/// Run(const Arrays &, N) returns the result, Check(result, N) the mismatch. T
+/// is the type of the elements.
 template <typename T, typename RunFunction, typename CheckFunction>
 Case makeCase(const std::string &Loop, const std::string &Variant, Extent Size,
               RunFunction Run, CheckFunction Check) {
@@ -68,15 +68,15 @@ template <typename T> const T *second(const Arrays &In) {
   return static_cast<const T *>(In.Second);
 }
 
-/// Empty, or the difference in words. A long double holds every value of the
-/// types that are measured.
+/// Returns an empty text, or a text about the difference. A long double holds
+/// every value of the measured types.
 std::string differs(const char *What, long Expected, long double Got);
 
-/// The same for a sum that float cannot hold. The bound is far above what an
-/// order of summation does, and below what one team's share is.
+/// Compares a sum that float cannot hold. The bound is far above the error of
+/// any order of summation, and below the share of one team.
 std::string differsMuch(const char *What, long Expected, long double Got);
 
-/// By the two above: what T can hold must be exact.
+/// Compares exactly unless T is float.
 template <typename T>
 std::string differsFor(const char *What, long Expected, T Got) {
   if constexpr (std::is_same_v<T, float>)

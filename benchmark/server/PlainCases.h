@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The cases that are measured in Fortran, too. Called by Catalogue.cpp with the loops of
-// Loops.h, and by loops/fortran/Catalogue.cpp with its own.
+// The cases that are measured in Fortran, too. Called by Catalogue.cpp with the
+// loops of Loops.h, and by loops/fortran/Catalogue.cpp with the Fortran loops.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,13 +1,13 @@
-//===- benchmark/server/RowCases.cpp - cases of matrices row by row -------===//
+//===- benchmark/server/RowCases.cpp - cases with matrices ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Of each result a few rows come to the host, others each time, and are compared
-// with what doubles give; then they are made not-a-numbers, so that a row which
-// the next run leaves out shows.
+// Compares a few rows of each result on the host, different ones each time,
+// with results in double precision. The rows are then set to NaN, so that a row
+// missing in the next run is detected.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,8 @@ using namespace bench;
 namespace {
 
 constexpr long RowsChecked = 16;
-/// A prime: the rows that are checked are everywhere, and others each time.
+/// A prime, so that the checked rows are spread over the matrix and differ each
+/// time.
 constexpr long RowStep = 40503;
 
 struct Matrices {
@@ -36,25 +37,25 @@ struct Matrices {
 
 bool isNear(double Expected, float Got) {
   constexpr double Relative = 1e-4;
-  // Below the smallest normal number nothing is promised; and what is near 0
-  // beside numbers near 1 is a difference of those.
+  // The absolute bound covers results below the smallest normal number, and
+  // differences of nearly equal numbers.
   constexpr double Absolute = 1e-37;
-  // Written so that a NaN differs.
+  // This form of the condition also reports a NaN.
   return std::abs(Got - Expected) <= Relative * std::abs(Expected) + Absolute;
 }
 
 std::string checkRow(const float *In, float *Out, long Row, long Columns,
                      ExpectedRow *Expected) {
   std::vector<float> X(Columns), Y(Columns);
-  std::vector<double> Wanted(Columns);
+  std::vector<double> Reference(Columns);
   const size_t Bytes = Columns * sizeof(float);
   copyToHost(X.data(), In + Row * Columns, Bytes);
   copyToHost(Y.data(), Out + Row * Columns, Bytes);
-  Expected(X, Wanted);
+  Expected(X, Reference);
   for (long C = 0; C < Columns; ++C)
-    if (!isNear(Wanted[C], Y[C]))
+    if (!isNear(Reference[C], Y[C]))
       return "row " + std::to_string(Row) + " column " + std::to_string(C) +
-             ": expected " + std::to_string(Wanted[C]) + ", got " +
+             ": expected " + std::to_string(Reference[C]) + ", got " +
              std::to_string(Y[C]);
   std::fill(Y.begin(), Y.end(), std::numeric_limits<float>::quiet_NaN());
   copyToDevice(Out + Row * Columns, Y.data(), Bytes);

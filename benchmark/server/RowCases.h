@@ -1,12 +1,12 @@
-//===- benchmark/server/RowCases.h - cases of matrices row by row  -*- C++ -*-===//
+//===- benchmark/server/RowCases.h - cases with matrices ------ -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// softmax and layernorm. n is the number of elements; one matrix is read, another
-// written. Called by Catalogue.cpp, and by the OwnCases of the providers.
+// The cases softmax and layernorm, which read one matrix of n elements and
+// write another. Called by Catalogue.cpp, and by the OwnCases of the providers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,18 +21,18 @@ namespace bench {
 
 using RowFunction = void(const float *In, float *Out, long Rows, long Columns);
 
-/// What Out must be, of one row.
+/// Computes the expected row of Out.
 using ExpectedRow = void(const std::vector<float> &In,
                          std::vector<double> &Expected);
 ExpectedRow expectedSoftmax;
 ExpectedRow expectedLayerNorm;
 
-/// LOOPCOLUMNS/float[@VARIANT].
+/// Makes the case LOOPCOLUMNS/float[@VARIANT].
 Case makeRowCase(const std::string &Loop, const std::string &Variant,
                  long Columns, std::function<RowFunction> Run,
                  ExpectedRow *Expected);
 
-/// Those that every provider has.
+/// Adds the cases that every provider has.
 void addRowCases(std::vector<Case> &Cases);
 
 } // namespace bench

@@ -1,25 +1,28 @@
-//===- benchmark/server/Server.cpp - one provider's loops, measured on request ===//
+//===- benchmark/server/Server.cpp - measures the loops of a provider -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A process of its own for each provider, so that each has its own context with
-// its own flags. The driver (driver/) starts it. One line in, one line out:
+// Each provider has a separate server process, and therefore a separate context
+// with its own flags. The driver (driver/) starts it. The server answers each
+// line with one line:
 //
-//   list                            cases NAME:BYTES:SMALLEST...   bytes for n = 1
-//   reserve BYTES                   reserved BYTES                 less, if there is less
+//   list                            cases NAME:BYTES:SMALLEST... (for n = 1)
+//   reserve BYTES                   reserved BYTES, or fewer if memory is short
 //   wall NAME N COUNT MILLISECONDS  times NANOSECONDS...
 //   kernel NAME N COUNT MILLISECONDS
 //                                   times SPAN:NANOSECONDS:KERNELS...
 //   quit
 //
-// or `error WORDS`. SPAN is from the start of the construct's first kernel to the end
-// of its last, NANOSECONDS the sum of their own times, KERNELS how many they are. COUNT
-// samples are taken, or as many as the time allows, but three; before them the construct
-// runs once unmeasured, because another process has had the GPU and the caches. Every
-// result is checked, also that one: a time of a wrong result is never told.
+// or `error TEXT`. SPAN is the time from the start of the construct's first
+// kernel to the end of its last, NANOSECONDS the sum of the kernels' own times,
+// KERNELS their number. The server takes COUNT samples, or as many as the time
+// allows, but at least three. Before them it runs the construct once without
+// measurement, because other processes have used the GPU and the caches. Every
+// result is checked, including the first: the time of an incorrect result is
+// never reported.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,7 +50,7 @@ struct Request {
   long Milliseconds = 0;
 };
 
-/// The kernel clock's library, loaded when it is first needed.
+/// The library of the kernel clock, loaded at its first use.
 class KernelClock {
 public:
   KernelTimes take() {
@@ -76,34 +79,35 @@ private:
 
 class Server {
 public:
-  /// The answer to one line.
+  /// Returns the answer to one line.
   std::string answer(const std::string &Line);
 
 private:
   std::string list() const;
   std::string reserve(size_t Bytes);
-  std::string wall(const Request &Asked);
-  std::string kernel(const Request &Asked);
-  const Case &prepare(const Request &Asked);
+  std::string wall(const Request &Requested);
+  std::string kernel(const Request &Requested);
+  const Case &prepare(const Request &Requested);
   void prepareRun(const Case &Which, long N);
   void check(const Case &Which, long N);
   template <typename Function>
-  std::string sample(const Request &Asked, Function Measure);
+  std::string sample(const Request &Requested, Function Measure);
 
   const std::vector<Case> Cases = catalogue();
   KernelClock Kernels;
   void *Memory = nullptr;
   size_t Reserved = 0;
   Arrays Data = {};
-  /// What Data is filled for.
+  /// The case and the n that Data is filled for.
   std::string Filled;
 };
 
 Request parse(std::istringstream &Words) {
-  Request Asked;
-  if (!(Words >> Asked.Name >> Asked.N >> Asked.Count >> Asked.Milliseconds))
+  Request Requested;
+  if (!(Words >> Requested.Name >> Requested.N >> Requested.Count >>
+        Requested.Milliseconds))
     throw std::runtime_error("expected NAME N COUNT MILLISECONDS");
-  return Asked;
+  return Requested;
 }
 
 std::string Server::answer(const std::string &Line) {
@@ -138,35 +142,37 @@ std::string Server::reserve(size_t Bytes) {
   for (Reserved = Bytes; Reserved; Reserved /= 2)
     if ((Memory = allocate(Reserved)))
       return "reserved " + std::to_string(Reserved);
-  throw std::runtime_error("the device gives no memory");
+  throw std::runtime_error("the device has no free memory");
 }
 
-/// Fills the arrays unless they are filled for this already.
-const Case &Server::prepare(const Request &Asked) {
+/// Fills the arrays unless they are filled for this request already, and runs
+/// the construct once.
+const Case &Server::prepare(const Request &Requested) {
   const auto Which =
-      std::find_if(Cases.begin(), Cases.end(),
-                   [&](const Case &Each) { return Each.Name == Asked.Name; });
+      std::find_if(Cases.begin(), Cases.end(), [&](const Case &Each) {
+        return Each.Name == Requested.Name;
+      });
   if (Which == Cases.end())
-    throw std::runtime_error("unknown case " + Asked.Name);
-  if (Asked.N < Which->SmallestN || (Asked.N & (Asked.N - 1)))
+    throw std::runtime_error("unknown case " + Requested.Name);
+  if (Requested.N < Which->SmallestN || (Requested.N & (Requested.N - 1)))
     throw std::runtime_error("n must be a power of two, at least " +
                              std::to_string(Which->SmallestN));
-  if (Which->bytes(Asked.N) > Reserved)
-    throw std::runtime_error("needs " + std::to_string(Which->bytes(Asked.N)) +
-                             " bytes, reserved are " +
-                             std::to_string(Reserved));
-  const std::string Key = Asked.Name + " " + std::to_string(Asked.N);
+  if (Which->bytes(Requested.N) > Reserved)
+    throw std::runtime_error(
+        "needs " + std::to_string(Which->bytes(Requested.N)) + " bytes, but " +
+        std::to_string(Reserved) + " are reserved");
+  const std::string Key = Requested.Name + " " + std::to_string(Requested.N);
   if (Filled != Key) {
     Filled.clear();
     Data.First = Memory;
-    Data.Second =
-        static_cast<char *>(Memory) + Which->bytes(Asked.N) / Which->ArrayCount;
-    Which->Fill(Data, Asked.N);
+    Data.Second = static_cast<char *>(Memory) +
+                  Which->bytes(Requested.N) / Which->ArrayCount;
+    Which->Fill(Data, Requested.N);
     Filled = Key;
   }
-  prepareRun(*Which, Asked.N);
-  Which->Run(Data, Asked.N);
-  check(*Which, Asked.N);
+  prepareRun(*Which, Requested.N);
+  Which->Run(Data, Requested.N);
+  check(*Which, Requested.N);
   return *Which;
 }
 
@@ -182,42 +188,44 @@ void Server::check(const Case &Which, long N) {
 }
 
 template <typename Function>
-std::string Server::sample(const Request &Asked, Function Measure) {
+std::string Server::sample(const Request &Requested, Function Measure) {
   constexpr long Fewest = 3;
   std::ostringstream Answer;
   Answer << "times";
-  const auto End = Clock::now() + std::chrono::milliseconds(Asked.Milliseconds);
-  for (long I = 0; I < Asked.Count && (I < Fewest || Clock::now() < End); ++I)
+  const auto End =
+      Clock::now() + std::chrono::milliseconds(Requested.Milliseconds);
+  for (long I = 0; I < Requested.Count && (I < Fewest || Clock::now() < End);
+       ++I)
     Measure(Answer << ' ');
   return Answer.str();
 }
 
-std::string Server::wall(const Request &Asked) {
-  const Case &Which = prepare(Asked);
-  return sample(Asked, [&](std::ostream &Answer) {
-    prepareRun(Which, Asked.N);
+std::string Server::wall(const Request &Requested) {
+  const Case &Which = prepare(Requested);
+  return sample(Requested, [&](std::ostream &Answer) {
+    prepareRun(Which, Requested.N);
     const auto Start = Clock::now();
-    Which.Run(Data, Asked.N);
+    Which.Run(Data, Requested.N);
     const std::chrono::nanoseconds Time = Clock::now() - Start;
-    check(Which, Asked.N);
+    check(Which, Requested.N);
     Answer << Time.count();
   });
 }
 
-std::string Server::kernel(const Request &Asked) {
-  const Case &Which = prepare(Asked);
+std::string Server::kernel(const Request &Requested) {
+  const Case &Which = prepare(Requested);
   const auto Run = [&] {
-    prepareRun(Which, Asked.N);
-    // What ran before is not asked for.
+    prepareRun(Which, Requested.N);
+    // Discards the kernels that ran before the construct.
     Kernels.take();
     occupy();
-    Which.Run(Data, Asked.N);
+    Which.Run(Data, Requested.N);
     const KernelTimes Time = Kernels.take();
-    check(Which, Asked.N);
+    check(Which, Requested.N);
     return Time;
   };
   Run();
-  return sample(Asked, [&](std::ostream &Answer) {
+  return sample(Requested, [&](std::ostream &Answer) {
     const KernelTimes Time = Run();
     if (!Time.Kernels)
       throw std::runtime_error("no kernel was seen on the device");

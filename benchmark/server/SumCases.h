@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Sums whose variable stays on the device, those of the same bits in any order, and of
-// numbers of 30 decades. Called by the OwnCases of those providers that have them.
+// Sums whose variable stays on the device, sums with the same bits in any
+// order, and sums of numbers of 30 decades. Called by the OwnCases of the
+// providers that have them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,7 @@
 
 namespace bench {
 
-/// The time is that of addToSum.
+/// Times addToSum.
 template <typename T> Case onDeviceCase() {
   Case New = makeCase<T>(
       "sum", "on-device", {},
@@ -37,8 +38,8 @@ template <typename T> Case onDeviceCase() {
   return New;
 }
 
-/// Between 2^-50 and 2^50, each followed by its opposite, but that the first of 256 is 1
-/// and the last of them 0.
+/// Returns numbers between 2^-50 and 2^50, each followed by its negative,
+/// except that the first of each 256 is 1 and the last is 0.
 inline double decadeAt(long I) {
   if (I % 256 == 0 || I % 256 == 255)
     return I % 256 == 0;
@@ -49,7 +50,7 @@ inline double decadeAt(long I) {
   return I == First ? X : -X;
 }
 
-/// A plain sum may lose what an addition of so large numbers may.
+/// A plain sum may lose LostOfEach for each addition of such large numbers.
 inline Case decadesCase(const char *Variant, double Sum(const double *, long),
                         double LostOfEach) {
   Case New = makeCase<double>(
@@ -57,7 +58,7 @@ inline Case decadesCase(const char *Variant, double Sum(const double *, long),
       [Sum](const Arrays &In, long N) { return Sum(first<double>(In), N); },
       [LostOfEach](double Got, long N) {
         const long Expected = N / 256;
-        // Written so that a NaN differs.
+        // This form of the condition also reports a NaN.
         return std::abs(Got - static_cast<double>(Expected)) <=
                        LostOfEach * static_cast<double>(N)
                    ? ""
@@ -70,7 +71,7 @@ inline Case decadesCase(const char *Variant, double Sum(const double *, long),
       Block[I] = decadeAt(I);
     auto *To = static_cast<double *>(In.First);
     copyToDevice(To, Block.data(), Length * sizeof(double));
-    // N is a power of two.
+    // The loop doubles the filled part, because N is a power of two.
     for (long Filled = Length; Filled < N; Filled *= 2)
       copyOnDevice(To + Filled, To, Filled * sizeof(double));
   };

@@ -1,4 +1,4 @@
-//===- synchronization/MemoryBenchmark.cpp - which primitive, on this GPU --===//
+//===- synchronization/MemoryBenchmark.cpp - selects primitives for a GPU -===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,13 +7,15 @@
 //
 //   warpfold-memory-benchmark [ACCESSES]
 //
-// The twelve benchmarks of Stuart and Owens, "Efficient Synchronization Primitives for
-// GPUs" (arXiv 1110.4623), their ratios, and what follows for this GPU. One thread of each
-// team, with 4 teams on each multiprocessor, accesses memory 1000 times if nothing is
-// said: all the same word (contended) or each a word of its own, 256 bytes apart; by
-// volatile or by atomic accesses (an addition of 0 reads, an exchange writes), or by
-// volatile ones behind a single atomic one. Teams start together; the time is the device's,
-// from the first one's start to the last one's end, and the median of 11 launches.
+// Runs the twelve benchmarks of Stuart and Owens, "Efficient Synchronization
+// Primitives for GPUs" (arXiv 1110.4623), and prints their times, their ratios
+// and the conclusions for this GPU. One thread of each team, with 4 teams on
+// each multiprocessor, accesses memory ACCESSES times (default: 1000). All
+// access the same word (contended), or each a private word, 256 bytes apart.
+// The accesses are volatile, atomic (an addition of 0 reads, an exchange
+// writes), or volatile after a single atomic access. The teams start together.
+// The time is device time, from the start of the first team to the end of the
+// last, and the median of 11 launches.
 //
 //===----------------------------------------------------------------------===//
 
@@ -66,13 +68,13 @@ struct AtomicWrite {
     return __atomic_exchange_n(Where, 0, __ATOMIC_RELAXED);
   }
 };
-/// Nothing before.
+/// Performs no first access.
 struct None {
   static unsigned once(unsigned *) { return 0; }
 };
 #pragma omp end declare target
 
-/// Microseconds.
+/// Returns the time of one launch in microseconds.
 template <class First, class Access>
 double timeOnce(BarrierOnDevice *All, int Teams, Word *Words, Span *Spans,
                 unsigned *Sums, bool IsContended, int Times) {
@@ -88,7 +90,8 @@ double timeOnce(BarrierOnDevice *All, int Teams, Word *Words, Span *Spans,
 #pragma unroll 20
     for (int Time = 0; Time < Times; ++Time)
       Sum += Access::once(Where);
-    // Behind all that it read: the clock is read when they are there.
+    // The sum depends on all reads, so that they have ended before the clock is
+    // read.
     Sums[Team] = Sum;
     All->arrive_and_wait();
     Spans[Team] = {Begin, omp_get_wtime()};
@@ -98,9 +101,9 @@ double timeOnce(BarrierOnDevice *All, int Teams, Word *Words, Span *Spans,
                         omp_get_initial_device(), omp_get_default_device()))
     std::exit(1);
   Span Whole = Seen[0];
-  for (const Span &Its : Seen) {
-    Whole.Begin = std::min(Whole.Begin, Its.Begin);
-    Whole.End = std::max(Whole.End, Its.End);
+  for (const Span &Each : Seen) {
+    Whole.Begin = std::min(Whole.Begin, Each.Begin);
+    Whole.End = std::max(Whole.End, Each.End);
   }
   return (Whole.End - Whole.Begin) * 1e6;
 }
@@ -163,87 +166,90 @@ ReadAndWrite operator/(ReadAndWrite A, ReadAndWrite B) {
 
 struct Results {
   ReadAndWrite ContendedVolatile, OwnVolatile, ContendedAtomic, OwnAtomic,
-      ContendedBehind, OwnBehind;
+      ContendedAfterAtomic, OwnAfterAtomic;
 };
 
-Results measure(Machine &Its) {
+Results measure(Machine &GPU) {
   const auto Volatile = [&](bool IsContended) {
-    return ReadAndWrite{Its.time<None, VolatileRead>(IsContended),
-                        Its.time<None, VolatileWrite>(IsContended)};
+    return ReadAndWrite{GPU.time<None, VolatileRead>(IsContended),
+                        GPU.time<None, VolatileWrite>(IsContended)};
   };
   const auto Atomic = [&](bool IsContended) {
-    return ReadAndWrite{Its.time<None, AtomicRead>(IsContended),
-                        Its.time<None, AtomicWrite>(IsContended)};
+    return ReadAndWrite{GPU.time<None, AtomicRead>(IsContended),
+                        GPU.time<None, AtomicWrite>(IsContended)};
   };
-  const auto Behind = [&](bool IsContended) {
-    return ReadAndWrite{Its.time<AtomicRead, VolatileRead>(IsContended),
-                        Its.time<AtomicWrite, VolatileWrite>(IsContended)};
+  const auto AfterAtomic = [&](bool IsContended) {
+    return ReadAndWrite{GPU.time<AtomicRead, VolatileRead>(IsContended),
+                        GPU.time<AtomicWrite, VolatileWrite>(IsContended)};
   };
-  return {Volatile(true), Volatile(false), Atomic(true),
-          Atomic(false),  Behind(true),    Behind(false)};
+  return {Volatile(true), Volatile(false),   Atomic(true),
+          Atomic(false),  AfterAtomic(true), AfterAtomic(false)};
 }
 
-void row(const char *Name, ReadAndWrite Its, const char *Unit) {
-  std::printf("%-40s %10.2f%s %10.2f%s\n", Name, Its.Read, Unit, Its.Write,
-              Unit);
+void row(const char *Name, ReadAndWrite Values, const char *Unit) {
+  std::printf("%-40s %10.2f%s %10.2f%s\n", Name, Values.Read, Unit,
+              Values.Write, Unit);
 }
 
-void printTables(const Results &Its) {
+void printTables(const Results &Times) {
   std::printf(
       "us for all accesses                           reads     writes\n");
-  row("contended volatile", Its.ContendedVolatile, "");
-  row("own volatile", Its.OwnVolatile, "");
-  row("contended atomic", Its.ContendedAtomic, "");
-  row("own atomic", Its.OwnAtomic, "");
-  row("contended volatile behind an atomic", Its.ContendedBehind, "");
-  row("own volatile behind an atomic", Its.OwnBehind, "");
+  row("contended volatile", Times.ContendedVolatile, "");
+  row("own volatile", Times.OwnVolatile, "");
+  row("contended atomic", Times.ContendedAtomic, "");
+  row("own atomic", Times.OwnAtomic, "");
+  row("contended volatile after an atomic", Times.ContendedAfterAtomic, "");
+  row("own volatile after an atomic", Times.OwnAfterAtomic, "");
   std::printf("\ncontended : own\n");
-  row("volatile", Its.ContendedVolatile / Its.OwnVolatile, "x");
-  row("atomic", Its.ContendedAtomic / Its.OwnAtomic, "x");
-  row("volatile behind an atomic", Its.ContendedBehind / Its.OwnBehind, "x");
+  row("volatile", Times.ContendedVolatile / Times.OwnVolatile, "x");
+  row("atomic", Times.ContendedAtomic / Times.OwnAtomic, "x");
+  row("volatile after an atomic",
+      Times.ContendedAfterAtomic / Times.OwnAfterAtomic, "x");
   std::printf("\nto volatile\n");
-  row("contended atomic", Its.ContendedAtomic / Its.ContendedVolatile, "x");
-  row("own atomic", Its.OwnAtomic / Its.OwnVolatile, "x");
-  row("contended volatile behind an atomic",
-      Its.ContendedBehind / Its.ContendedVolatile, "x");
-  row("own volatile behind an atomic", Its.OwnBehind / Its.OwnVolatile, "x");
+  row("contended atomic", Times.ContendedAtomic / Times.ContendedVolatile, "x");
+  row("own atomic", Times.OwnAtomic / Times.OwnVolatile, "x");
+  row("contended volatile after an atomic",
+      Times.ContendedAfterAtomic / Times.ContendedVolatile, "x");
+  row("own volatile after an atomic", Times.OwnAfterAtomic / Times.OwnVolatile,
+      "x");
 }
 
 //===----------------------------------------------------------------------===//
-// The machine, and what is for it
+// The primitives for this GPU
 //===----------------------------------------------------------------------===//
 
-/// The paper's two machines are on either side of these numbers by far: 92 and 3, 1.08
+/// The thresholds separate the two machines of the paper by far: 92 and 3, 1.08
 /// and 2.98.
-constexpr double AtomicsAreSlow = 10, LinesAreHeld = 1.5;
+constexpr double AtomicsAreSlow = 10, LinesAreDelayed = 1.5;
 
-void printAbstraction(const Results &Its) {
+void printAbstraction(const Results &Times) {
   const double AtomicToVolatile =
-      (Its.ContendedAtomic / Its.ContendedVolatile).Read;
+      (Times.ContendedAtomic / Times.ContendedVolatile).Read;
   const bool AreSlow = AtomicToVolatile > AtomicsAreSlow;
-  const bool AreHeld =
-      (Its.ContendedBehind / Its.ContendedVolatile).Read > LinesAreHeld;
+  const bool AreDelayed =
+      (Times.ContendedAfterAtomic / Times.ContendedVolatile).Read >
+      LinesAreDelayed;
   std::printf("\natomic : volatile, contended reads     %.2fx, %s\n",
               AtomicToVolatile, AreSlow ? "slow atomics" : "fast atomics");
   std::printf("contended : own, volatile reads        %.2fx\n",
-              (Its.ContendedVolatile / Its.OwnVolatile).Read);
-  std::printf("atomics hold lines hostage             %s\n",
-              AreHeld ? "yes" : "no");
+              (Times.ContendedVolatile / Times.OwnVolatile).Read);
+  std::printf("atomics delay reads of the same line   %s\n",
+              AreDelayed ? "yes" : "no");
   std::printf("class                                  %s\n",
-              AreSlow   ? "the paper's Tesla"
-              : AreHeld ? "the paper's Fermi"
-                        : "neither: atomics cost little, and nobody else waits "
-                          "for them");
-  // Who waits reads: with mutex and counting_semaphore, one atomic operation and then
-  // reads alone. That is in vain where atomics are fast and hold up the reads.
-  const bool IsSpinning = !AreSlow && AreHeld;
+              AreSlow      ? "the paper's Tesla"
+              : AreDelayed ? "the paper's Fermi"
+                           : "neither: atomics are fast and delay no reads");
+  // With mutex and counting_semaphore, a waiting thread performs one atomic
+  // operation and then only reads. This has no benefit if atomics are fast and
+  // delay the reads.
+  const bool IsSpinning = !AreSlow && AreDelayed;
   std::printf("mutex                                  %s\n",
               IsSpinning ? "spin_mutex" : "mutex");
-  std::printf("semaphore of few places                %s\n",
+  std::printf("semaphore with few slots               %s\n",
               IsSpinning ? "spin_semaphore" : "counting_semaphore");
-  std::printf("semaphore of many places               counting_semaphore\n");
+  std::printf("semaphore with many slots              counting_semaphore\n");
   std::printf("grid barrier                           %s\n",
-              AreSlow ? "one with a word for each team; warpfold has none"
+              AreSlow ? "one with a word for each team (not in warpfold)"
                       : "grid_barrier");
 }
 
@@ -256,9 +262,9 @@ int main(int Count, char **Arguments) {
   }
   if (Count == 2)
     Accesses = std::atoi(Arguments[1]);
-  Machine Its;
-  std::printf("%d teams, %d accesses each\n\n", Its.teams(), Accesses);
-  const Results All = measure(Its);
+  Machine GPU;
+  std::printf("%d teams, %d accesses each\n\n", GPU.teams(), Accesses);
+  const Results All = measure(GPU);
   printTables(All);
   printAbstraction(All);
 }

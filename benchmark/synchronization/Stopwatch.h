@@ -1,12 +1,12 @@
-//===- synchronization/Stopwatch.h - the time of what a kernel repeats -----===//
+//===- synchronization/Stopwatch.h - the time of a repeated operation -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A launch with many repetitions less one with none: what is left is the repetitions'
-// own, without the launch.
+// The time of a launch with many repetitions minus the time of a launch with
+// none is the time of the repetitions without the launch.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace benchmark {
 
-/// Microseconds of wall time, the median of Runs.
+/// Returns the median wall time of Runs runs in microseconds.
 template <class Function> double medianTime(int Runs, Function Work) {
   std::vector<double> Times;
   for (int Run = 0; Run < Runs; ++Run) {
@@ -33,8 +33,8 @@ template <class Function> double medianTime(int Runs, Function Work) {
   return Times[Runs / 2];
 }
 
-/// Microseconds of one of Repetitions, of Launch(Repetitions). The first launch loads
-/// the kernel.
+/// Returns the time of one repetition in Launch(Repetitions), in microseconds.
+/// The first launch loads the kernel.
 template <class Function> double timeOfOne(int Repetitions, Function Launch) {
   constexpr int Runs = 11;
   Launch(1);

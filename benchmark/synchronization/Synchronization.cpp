@@ -7,12 +7,14 @@
 //
 //   synchronization [REPETITIONS]
 //
-// What a grid barrier costs, for 1, 2 and 4 teams a multiprocessor and teams of all
-// sizes, beside a launch; what a section under each mutex costs when one thread of a team
-// on each multiprocessor wants it again and again, and when one wants it alone; the same
-// for semaphores of one place and of eight. A section increments a counter, which must
-// be right in the end; and before barriers are timed, teams hand each other numbers.
-// Microseconds, medians of 11 runs, of 1000 repetitions if nothing is said.
+// Prints the cost of a grid barrier for 1, 2 and 4 teams per multiprocessor and
+// several team sizes, with the cost of a launch for comparison; the cost of a
+// section under each mutex, with one thread of one team on each multiprocessor
+// entering it repeatedly, and with a single thread; and the same for semaphores
+// of one slot and of eight. A section increments a counter, which is checked at
+// the end; before the times of a barrier are taken, the teams pass numbers to
+// each other to check it. Times are microseconds, medians of 11 runs with
+// REPETITIONS repetitions (default: 1000).
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +32,7 @@ namespace {
 int Repetitions = 1000;
 
 [[noreturn]] void fail(const char *What) {
-  std::fprintf(stderr, "wrong: %s\n", What);
+  std::fprintf(stderr, "error: %s: incorrect result\n", What);
   std::exit(1);
 }
 
@@ -48,24 +50,25 @@ void meet(warpfold::grid_barrier_on_device<PerMultiprocessor> *All, int Teams,
     All->arrive_and_wait();
 }
 
-/// Team after team adds to each number: none may be early.
+/// Checks a barrier: one team after another adds to each number, and none may
+/// be early.
 template <int PerMultiprocessor, int Threads>
 void check(warpfold::grid_barrier_on_device<PerMultiprocessor> *All,
            int Teams) {
   constexpr int Rounds = 20;
   std::vector<int> Numbers(Teams);
-  int *Its = Numbers.data();
+  int *Data = Numbers.data();
 #pragma omp target teams num_teams(Teams) thread_limit(Threads)                \
-    is_device_ptr(All) map(tofrom : Its[0 : Teams])
+    is_device_ptr(All) map(tofrom : Data[0 : Teams])
 #pragma omp parallel
   for (int Round = 0; Round < Rounds; ++Round) {
     if (omp_get_thread_num() == omp_get_num_threads() - 1)
-      Its[(omp_get_team_num() + Round) % omp_get_num_teams()] += 1;
+      Data[(omp_get_team_num() + Round) % omp_get_num_teams()] += 1;
     All->arrive_and_wait();
   }
   for (const int Number : Numbers)
     if (Number != Rounds)
-      fail("a barrier lets teams go early");
+      fail("grid_barrier");
 }
 
 void launchOnce(int Teams, int Threads) {
@@ -94,49 +97,52 @@ template <int PerMultiprocessor, int Threads> void timeBarrier() {
 //===----------------------------------------------------------------------===//
 
 #pragma omp begin declare target
-/// Each alone in its line.
+/// A primitive and a counter, each alone in its cache line.
 template <class Primitive> struct Guarded {
-  alignas(256) Primitive Its;
+  alignas(256) Primitive Guard;
   alignas(256) long Counter = 0;
 };
 
-inline void enter(warpfold::mutex &Its) { Its.lock(); }
-inline void leave(warpfold::mutex &Its) { Its.unlock(); }
-inline void enter(warpfold::spin_mutex &Its) { Its.lock(); }
-inline void leave(warpfold::spin_mutex &Its) { Its.unlock(); }
-inline void enter(omp_lock_t &Its) { omp_set_lock(&Its); }
-inline void leave(omp_lock_t &Its) { omp_unset_lock(&Its); }
+inline void enter(warpfold::mutex &Guard) { Guard.lock(); }
+inline void leave(warpfold::mutex &Guard) { Guard.unlock(); }
+inline void enter(warpfold::spin_mutex &Guard) { Guard.lock(); }
+inline void leave(warpfold::spin_mutex &Guard) { Guard.unlock(); }
+inline void enter(omp_lock_t &Guard) { omp_set_lock(&Guard); }
+inline void leave(omp_lock_t &Guard) { omp_unset_lock(&Guard); }
 template <std::ptrdiff_t Most>
-void enter(warpfold::counting_semaphore<Most> &Its) {
-  Its.acquire();
+void enter(warpfold::counting_semaphore<Most> &Guard) {
+  Guard.acquire();
 }
 template <std::ptrdiff_t Most>
-void leave(warpfold::counting_semaphore<Most> &Its) {
-  Its.release();
+void leave(warpfold::counting_semaphore<Most> &Guard) {
+  Guard.release();
 }
-template <std::ptrdiff_t Most> void enter(warpfold::spin_semaphore<Most> &Its) {
-  Its.acquire();
+template <std::ptrdiff_t Most>
+void enter(warpfold::spin_semaphore<Most> &Guard) {
+  Guard.acquire();
 }
-template <std::ptrdiff_t Most> void leave(warpfold::spin_semaphore<Most> &Its) {
-  Its.release();
+template <std::ptrdiff_t Most>
+void leave(warpfold::spin_semaphore<Most> &Guard) {
+  Guard.release();
 }
 
-/// The construct may not stand in a teams region itself.
+/// A separate function, because the construct must not be nested directly in
+/// a teams region.
 inline void incrementCritically(long *Counter) {
 #pragma omp critical(section)
   *Counter += 1;
 }
 #pragma omp end declare target
 
-/// By the initial threads of the teams.
+/// Enters sections from the initial threads of the teams.
 template <class Primitive>
 void run(Guarded<Primitive> *Where, int Teams, int Times, bool IsExclusive) {
 #pragma omp target teams num_teams(Teams) thread_limit(32)
   for (int Time = 0; Time < Times; ++Time) {
-    enter(Where->Its);
+    enter(Where->Guard);
     if (IsExclusive)
       Where->Counter += 1;
-    leave(Where->Its);
+    leave(Where->Guard);
   }
 }
 
@@ -146,7 +152,7 @@ void runCritical(long *Counter, int Teams, int Times) {
     incrementCritically(Counter);
 }
 
-/// Contended, then by one team alone.
+/// Times sections with contention, then with a single team.
 template <class Function>
 void timeSections(const char *Name, int Teams, Function Launch) {
   const double Contended = benchmark::timeOfOne(
@@ -178,7 +184,7 @@ void timeOpenMP(int Teams) {
 #pragma omp target data map(tofrom : Where[0 : 1])
   {
 #pragma omp target
-    omp_init_lock(&Where->Its);
+    omp_init_lock(&Where->Guard);
     timeSections("omp_lock_t", Teams, [&](int Callers, int Times) {
       run(Where, Callers, Times, true);
       Sections += long(Callers) * Times;

@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For device compilations alone, found before clang's own, which its <complex> for the
-// device includes. LLVM before 21 declares std::conj there without the constexpr that
-// libstdc++ has from C++20 on, and no program that includes <complex> compiles
-// (docs/StockDefects.md, 62). Under another name the declaration does no harm, and the
-// device uses libstdc++'s conj, which is plain arithmetic.
+// Only for device compilations, which find this header before clang's; clang's
+// <complex> for the device includes it. LLVM before 21 declares std::conj there
+// without the constexpr that libstdc++ has from C++20 on, so that no program
+// that includes <complex> compiles (docs/StockDefects.md, 62). With another
+// name, the declaration has no effect, and the device uses libstdc++'s conj,
+// which is plain arithmetic.
 //
 //===----------------------------------------------------------------------===//
 

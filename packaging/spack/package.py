@@ -1,9 +1,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Warpfold in Spack. docs/Install.md says how to add this file to a repository of Spack's.
+# Warpfold in Spack. docs/Install.md describes how to add this file to a Spack repository.
 #
-# The source archive has no address: WARPFOLD_ARCHIVE names it, by default the archive
+# The source archive has no address: WARPFOLD_ARCHIVE names it. The default is the archive
 # warpfold-<version>.tar.gz in the current folder.
 
 import os
@@ -21,7 +21,7 @@ class Warpfold(CMakePackage):
     """OpenMP reductions on NVIDIA GPUs at the speed of the memory: a device runtime, a pass
     plugin for clang, and a simulator that runs the programs without a GPU."""
 
-    # homepage and maintainers belong to a release.
+    # A release adds homepage and maintainers.
     url = os.environ.get(
         "WARPFOLD_ARCHIVE", "file://{0}/warpfold-0.1.0.tar.gz".format(os.getcwd())
     )
@@ -30,13 +30,13 @@ class Warpfold(CMakePackage):
 
     license("Apache-2.0 WITH LLVM-exception")
 
-    # A checksum belongs to a release: until then spack install --no-checksum.
+    # A release adds the checksum; until then use spack install --no-checksum.
     version("0.1.0")
 
     variant(
         "architectures",
         default="default",
-        description="GPU architectures such as sm_80,sm_90; default: all that LLVM knows",
+        description="GPU architectures such as sm_80,sm_90; default: all that LLVM supports",
     )
 
     depends_on("c", type="build")
@@ -59,8 +59,8 @@ class Warpfold(CMakePackage):
     conflicts("platform=darwin")
     conflicts("platform=windows")
 
-    # Where Spack's LLVM has no device runtime for NVIDIA GPUs (22 has none), it is built from
-    # the source of the same release, which Spack's own package of LLVM names.
+    # If Spack's LLVM has no device runtime for NVIDIA GPUs (22 has none), it is built from the
+    # source of the same release, which Spack's LLVM package names.
     for _version, _arguments in Llvm.versions.items():
         if "sha256" in _arguments and str(_version.up_to(1)) in LLVM_RELEASES:
             resource(
@@ -114,7 +114,7 @@ class Warpfold(CMakePackage):
             self.define("WARPFOLD_" + variable, runtime),
             # The tests need lit, which Spack's LLVM does not install.
             self.define("WARPFOLD_TESTS", False),
-            # A CUDA toolkit is the user's.
+            # The user provides the CUDA toolkit.
             self.define("WARPFOLD_INSTALL_CUDA", False),
         ]
         architectures = self.spec.variants["architectures"].value

@@ -7,17 +7,17 @@
 # writes one archive:
 #
 #   compare, compare-forms    bash, for the machine with the GPU
-#   bin/driver/driver         asks the servers in turn (benchmark/driver)
+#   bin/driver/driver         measures the servers in turn (benchmark/driver)
 #   bin/<provider>/server     stock and warpfold from the same sources (benchmark/loops/openmp),
 #                             cub by nvcc (benchmark/loops/cub)
 #   bin/<provider>-fortran/server
-#                             the loops of benchmark/loops/fortran, where there is a flang
-#   bin/<provider>/forms      stock and warpfold: programs of other forms (benchmark/forms)
-#   lib/                      LLVM's run-time libraries; CUPTI and what asks it
+#                             the loops of benchmark/loops/fortran, if the build has a flang
+#   bin/<provider>/forms      stock and warpfold: other forms of programs (benchmark/forms)
+#   lib/                      LLVM's run-time libraries, CUPTI, and the library that uses it
 #
-# Objects and programs are kept in BUILD/benchmark under a name that is a hash of what
-# went into them, the config file's runtime and plugins included: a second call compiles
-# what has changed.
+# Objects and programs are stored in BUILD/benchmark under names with a hash of their inputs,
+# including the runtime and the plugins of the config file, so that a second call only compiles what
+# has changed.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -28,14 +28,14 @@ import sys
 import tarfile
 from pathlib import Path
 
-from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, kept,
+from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, cached,
                             packed, packed_libraries, run, say)
 
 TOP = "warpfold-benchmark"
 SERVER = ("Expected.cpp", "MakeCase.cpp", "Server.cpp")
 
 
-class Workshop:
+class Builder:
     def __init__(self, options):
         self.options = options
         self.source = options.source / "benchmark"
@@ -47,16 +47,16 @@ class Workshop:
         self.pool = concurrent.futures.ThreadPoolExecutor(options.jobs)
 
     def built(self, name, inputs, key, command):
-        """BUILD/benchmark/NAME with a hash, made by command(output)."""
+        """The file BUILD/benchmark/NAME-HASH, made by command(output) unless it exists."""
         path = self.cache / name
         path = path.with_stem(f"{path.stem}-{digest(self.headers, *inputs, *key)}")
-        return kept(path, lambda unfinished: run(command(unfinished)))
+        return cached(path, lambda unfinished: run(command(unfinished)))
 
-    def server(self, name, sources, compiler, places, flags, link, more=()):
-        """Each source is compiled by itself, a few at a time. compiler is a digest and the
-        program; places are flags whose paths are no part of the hash; more are objects."""
+    def server(self, name, sources, compiler, path_flags, flags, link, more=()):
+        """Compiles the sources separately, several at a time, and links them. compiler is a
+        digest and the program; path_flags are not part of the hash; more are objects."""
         key, program = compiler
-        command = [program, *places, *flags]
+        command = [program, *path_flags, *flags]
         jobs = [self.pool.submit(
             self.built, f"objects/{source.stem}.o", [source], [key, *flags],
             lambda output, source=source: [*command, "-c", source, "-o", output])
@@ -68,29 +68,29 @@ class Workshop:
     def openmp_server(self, name, config):
         sources = [self.source / "server" / file for file in ("Catalogue.cpp", "RowCases.cpp")]
         sources += sorted((self.source / "loops/openmp").glob("*.cpp"))
-        return self.by_clang(name, config, sources, FOR_BUNDLE)
+        return self.compiled_by_clang(name, config, sources, FOR_BUNDLE)
 
-    def by_clang(self, name, config, sources, link, more=()):
+    def compiled_by_clang(self, name, config, sources, link, more=()):
         compiler = digest(self.clang, config_digest(config)), self.clang
         flags = ["-std=c++17", "-O3", "-fopenmp", f"--offload-arch={self.options.arch}"]
         sources = [*(self.source / "server" / file for file in SERVER), *sources]
         return self.server(name, sources, compiler, [f"--config={config}"], flags, link, more)
 
     def fortran_server(self, name, config):
-        """The loops by flang with its config of that name, the rest by clang."""
+        """Compiles the loops with flang and its config of that name, the rest with clang."""
         folder = self.options.build / "lib/warpfold"
         loops = self.fortran_loops(folder / "flang" / config.name)
-        # What stock flang leaves to the device linker.
+        # The device runtime, which stock flang does not link.
         link = [word for each in (f"-L{folder / 'stock'}", "-lompdevice")
                 for word in ("-Xoffload-linker-nvptx64-nvidia-cuda", each)]
-        return self.by_clang(name, config, [self.source / "loops/fortran/Catalogue.cpp",
+        return self.compiled_by_clang(name, config, [self.source / "loops/fortran/Catalogue.cpp",
                                             self.source / "loops/openmp/Device.cpp"],
                              [*FOR_BUNDLE, *link], [loops])
 
     def fortran_loops(self, config):
         flang = self.options.build / "bin/warpfold-flang"
         source = self.source / "loops/fortran/Loops.f90"
-        # has_device_addr is of 5.1.
+        # has_device_addr is a clause of OpenMP 5.1.
         flags = ["-O3", "-fopenmp", "-fopenmp-version=51", f"--offload-arch={self.options.arch}"]
         key = [digest(flang, self.options.llvm / "bin/flang", config_digest(config)), *flags]
         return self.built("objects/Fortran.o", [source], key, lambda output: [
@@ -105,7 +105,7 @@ class Workshop:
                            FOR_BUNDLE)
 
     def solver(self, name, config):
-        """examples/cg.cpp."""
+        """Compiles examples/cg.cpp."""
         compiler = digest(self.clang, config_digest(config)), self.clang
         flags = ["-std=c++17", "-O3", "-fopenmp", f"--offload-arch={self.options.arch}"]
         return self.server(f"{name}-cg", [self.options.source / "examples/cg.cpp"], compiler,
@@ -129,7 +129,7 @@ class Workshop:
         return self.server(name, sources, compiler, ["-I", cccl], flags, [*link, "-ldl"])
 
     def kernel_clock(self, cupti):
-        """libkernelclock.so, and the library of CUPTI that it needs."""
+        """Returns libkernelclock.so and the CUPTI library that it needs."""
         headers, library = cupti
         source = self.source / "server/KernelClock.cpp"
         flags = ["-std=c++17", "-O2", "-fPIC", "-shared", "-s", "-Wl,-rpath,$ORIGIN"]
@@ -140,25 +140,25 @@ class Workshop:
 
 
 def find_cupti(toolkit):
-    """(folder of cupti.h, libcupti.so.N) of a CUDA toolkit from 13 on, or None."""
+    """Returns the folder of cupti.h and libcupti.so.N of a CUDA toolkit from 13 on, or None."""
     for headers in (toolkit / "include", toolkit / "extras/CUPTI/include"):
         for folder in ("lib", "lib64", "extras/CUPTI/lib64"):
             found = sorted((toolkit / folder).glob("libcupti.so.??"))
-            # The record that server/KernelClock.cpp reads.
+            # server/KernelClock.cpp reads this record.
             records = headers / "cupti_activity.h"
             if found and records.exists() and "CUpti_ActivityKernel10" in records.read_text():
                 return headers, found[-1]
     return None
 
 
-def pack(workshop, files, output):
-    options = workshop.options
+def pack(builder, files, output):
+    options = builder.options
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT) as archive:
         for name, path in sorted(files.items()):
             add(archive, f"{TOP}/{name}", path,
                 executable=name.startswith(("bin/", "lib/", "compare")))
-    libraries = packed_libraries(workshop.cache, TOP, options.llvm)
+    libraries = packed_libraries(builder.cache, TOP, options.llvm)
     say(f"packing {len(files)} files")
     output.write_bytes(libraries + packed(buffer.getvalue(), "6"))
     print(f"{output}: {output.stat().st_size / 1e6:.1f} MB")
@@ -168,7 +168,7 @@ def named_config(text):
     name, equals, path = text.partition("=")
     config = Path(path).resolve()
     if not (name and equals and config.is_file()):
-        raise argparse.ArgumentTypeError(f"'{text}': expected NAME=FILE.cfg, and the file")
+        raise argparse.ArgumentTypeError(f"'{text}': expected NAME=FILE.cfg with an existing file")
     return name, config
 
 
@@ -180,8 +180,8 @@ def parse():
     parser.add_argument("--arch", default="sm_90", help="the GPU's architecture")
     parser.add_argument("--output", type=Path, help="the archive to write")
     parser.add_argument("--config", metavar="NAME=FILE.cfg", type=named_config, action="append",
-                        default=[], help="one more provider: the OpenMP loops with this config "
-                        "file of clang; several")
+                        default=[], help="another provider: the OpenMP loops with this config "
+                        "file of clang; may be repeated")
     options = parser.parse_args()
     check_architecture(parser, options.build, options.arch)
     return options
@@ -189,13 +189,13 @@ def parse():
 
 def main():
     options = parse()
-    workshop = Workshop(options)
+    builder = Builder(options)
     configs = {"stock": options.build / "stock.cfg", "warpfold": options.build / "warpfold.cfg",
                **dict(options.config)}
     files = {
-        "compare": workshop.source / "compare",
-        "compare-forms": workshop.source / "forms/compare-forms",
-        "compare-cg": workshop.source / "cg/compare-cg",
+        "compare": builder.source / "compare",
+        "compare-forms": builder.source / "forms/compare-forms",
+        "compare-cg": builder.source / "cg/compare-cg",
         "environment.sh": options.source / "scripts/lib/bundle-environment.sh",
         "help.sh": options.source / "scripts/lib/help.sh",
         "LICENSE": options.source / "LICENSE",
@@ -204,28 +204,28 @@ def main():
     missing = []
     for name, config in configs.items():
         say(f"compiling the loops of {name} for {options.arch}")
-        files[f"bin/{name}/server"] = workshop.openmp_server(name, config)
-        files[f"bin/{name}/forms"] = workshop.forms(name, config)
-        files[f"bin/{name}/cg"] = workshop.solver(name, config)
+        files[f"bin/{name}/server"] = builder.openmp_server(name, config)
+        files[f"bin/{name}/forms"] = builder.forms(name, config)
+        files[f"bin/{name}/cg"] = builder.solver(name, config)
     if (options.build / "bin/warpfold-flang").exists():
         for name in ("stock", "warpfold"):
-            server = workshop.fortran_server(f"{name}-fortran", configs[name])
+            server = builder.fortran_server(f"{name}-fortran", configs[name])
             files[f"bin/{name}-fortran/server"] = server
     if options.nvcc and options.cccl:
         say(f"compiling the loops of CUB with {options.nvcc}")
-        files["bin/cub/server"] = workshop.cub_server()
-        files["bin/cub/cg"] = workshop.cub_solver()
+        files["bin/cub/server"] = builder.cub_server()
+        files["bin/cub/cg"] = builder.cub_solver()
     else:
-        missing.append("CUB: there is no nvcc here, or no CCCL")
+        missing.append("CUB: nvcc or CCCL is missing")
     cupti = options.nvcc and find_cupti(options.nvcc.parents[1])
     if cupti:
-        clock, library = workshop.kernel_clock(cupti)
+        clock, library = builder.kernel_clock(cupti)
         files |= {"lib/libkernelclock.so": clock, f"lib/{library.name}": library}
     else:
-        missing.append("kernel times: there is no CUPTI of CUDA 13 or newer beside nvcc")
-    pack(workshop, files, options.output or options.build / f"{TOP}.tar.xz")
+        missing.append("kernel times: nvcc's toolkit has no CUPTI of CUDA 13 or newer")
+    pack(builder, files, options.output or options.build / f"{TOP}.tar.xz")
     for line in missing:
-        print(f"*** the bundle is without {line}")
+        print(f"warning: the bundle lacks {line}")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-#===- scripts/lib/build.sh - set up, configure, build ----------------------===#
+#===- scripts/lib/build.sh - sets up, configures and builds ----------------===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced by the scripts; brings the other parts along. set_up makes the machine
-# ready, build_all or build_targets brings the build tree up to date. Both do nothing,
-# without a word and without the network, when nothing is to be done.
+# Sourced by the scripts; also sources the other parts. set_up prepares the machine; build_targets
+# updates the build tree. Both do nothing, print nothing and do not use the network if everything is
+# up to date.
 #
 #===------------------------------------------------------------------------===#
 
@@ -30,14 +30,14 @@ set_up() {
   need_device_runtime
 }
 
-# True if the build tree was configured with this LLVM and CUDA.
+# Succeeds if the build tree is configured with this LLVM and CUDA.
 configured() {
   [[ -e "$BUILD/build.ninja" ]] &&
     grep -qxF "LLVM_DIR:PATH=$LLVM_DIR" "$BUILD/CMakeCache.txt" &&
     grep -qxF "WARPFOLD_CUDA_PATH:PATH=${WARPFOLD_CUDA_PATH:-}" "$BUILD/CMakeCache.txt"
 }
 
-# build_targets [TARGET...]: all of them if none is named.
+# build_targets [TARGET...]: builds the targets, or all targets if none is named.
 build_targets() {
   if ! configured; then
     say "configuring $BUILD with LLVM $LLVM_MAJOR"
@@ -52,7 +52,7 @@ build_targets() {
   fi
 }
 
-# Prints the GPU's name if one can be used: the driver answers and names it.
+# Prints the name of the GPU if the driver reports one.
 have_gpu() {
   local names
   if command -v nvidia-smi >/dev/null 2>&1 &&

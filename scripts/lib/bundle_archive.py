@@ -1,11 +1,11 @@
-# ===- scripts/lib/bundle_archive.py - what every bundle is made with -------=== #
+# ===- scripts/lib/bundle_archive.py - common parts of the bundles --------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Used by gpu_bundle.py and benchmark_bundle.py: LLVM's run-time libraries, how the
-# programs find them, hashes of what goes into a program, and the archive itself. What
-# is made is kept under a name that is a hash of what went into it.
+# Used by gpu_bundle.py and benchmark_bundle.py: LLVM's run-time libraries, the linker flags to find
+# them, hashes of the inputs of a program, and the archive itself. Generated files are stored under
+# names with a hash of their inputs.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -17,10 +17,10 @@ import tarfile
 import time
 from pathlib import Path
 
-# How a program in bin/<name>/ finds lib/, and through it (DT_RPATH, unlike DT_RUNPATH)
-# also the libraries that LLVM's libraries need.
+# The flags with which a program in bin/<name>/ finds lib/, and through it (DT_RPATH, unlike
+# DT_RUNPATH) also the libraries that LLVM's libraries need.
 FOR_BUNDLE = ["-Wl,-s", "-Wl,--disable-new-dtags", "-Wl,-rpath,$ORIGIN/../../lib"]
-# Part of every Linux system that the driver runs on, and tied to its kernel and loader.
+# Every Linux system that the driver supports has these, and they depend on its kernel and loader.
 GLIBC = re.compile(r"^(ld-linux|lib(c|m|dl|rt|pthread|resolv|util)\.so)")
 
 
@@ -37,7 +37,7 @@ def digest(*parts):
 
 
 def architectures(build):
-    """What the build tree's device runtime is for."""
+    """Returns the architectures of the build tree's device runtime."""
     files = (build / "lib/warpfold").glob("libomptarget-nvptx-*.bc")
     return sorted((file.stem.removeprefix("libomptarget-nvptx-") for file in files),
                   key=lambda name: int(re.sub(r"\D", "", name)))
@@ -51,20 +51,20 @@ def check_architecture(parser, build, arch):
 
 
 def config_digest(config):
-    """Of a config file and the files beside it that it names: runtimes, plugins, objects."""
+    """Returns a digest of a config file and of the files that it names: runtimes, plugins, objects."""
     parts = [config]
     for name in re.findall(r"<CFGDIR>/([^\"\s]+)", config.read_text()):
         path = config.parent / name
-        if (path / "version.json").exists():  # a CUDA toolkit, of hundreds of megabytes
+        if (path / "version.json").exists():  # a CUDA toolkit of hundreds of megabytes
             path /= "version.json"
-        # Of a folder, the headers below it, too.
+        # For a folder, the digest includes all files in it, for example headers.
         files = [path] if path.is_file() else sorted(path.rglob("*"))
         parts += [file for file in files if file.is_file()]
     return digest(*parts)
 
 
-def kept(path, make):
-    """The file, made by make(unfinished) if it is not there."""
+def cached(path, make):
+    """Returns path; make(unfinished) makes the file if it does not exist."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_name(path.name + ".new")
@@ -86,9 +86,9 @@ def soname(library):
 
 
 def libraries(llvm):
-    """libomptarget, libomp and all that they load, except glibc: name -> file."""
+    """Returns libomptarget, libomp and all that they load, except glibc: name -> file."""
     found = {}
-    # A libomp of another folder is named by the first.
+    # If libomp is in another folder, libomptarget names it.
     for path in filter(Path.exists, (llvm / "lib" / name
                                      for name in ("libomptarget.so", "libomp.so.5"))):
         output = subprocess.run(["ldd", str(path)], check=True,
@@ -118,16 +118,16 @@ def packed(tar_bytes, preset):
 
 
 def packed_libraries(cache, top, llvm):
-    """The libraries as an xz stream: a tar file without its end, so that more follows."""
+    """Returns an xz stream with the libraries: a tar file without an end, which can be continued."""
     found = libraries(llvm)
     store = cache / f"libraries-{digest(top, *sorted(found), *found.values())}.xz"
 
     def make(unfinished):
-        say(f"packing {len(found)} run-time libraries of LLVM (kept for the next time)")
+        say(f"packing {len(found)} run-time libraries of LLVM (stored for later calls)")
         buffer = io.BytesIO()
         archive = tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT)
         for name, path in sorted(found.items()):
             add(archive, f"{top}/lib/{name}", path, executable=True)
         unfinished.write_bytes(packed(buffer.getvalue()[:archive.offset], "6"))
 
-    return kept(store, make).read_bytes()
+    return cached(store, make).read_bytes()

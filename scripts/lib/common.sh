@@ -1,12 +1,12 @@
-#===- scripts/lib/common.sh - what every script here begins with -----------===#
+#===- scripts/lib/common.sh - the common start of the scripts --------------===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced, never run. Sets ROOT (the source tree) and BUILD (the build tree: build, or
-# what WARPFOLD_BUILD_PREFIX has in place of that word, or WARPFOLD_BUILD_DIR), and how the
-# scripts speak: say for a step that takes time, die for what they cannot go on without.
-# Answers --help with the script's banner, and --version.
+# Only sourced. Sets ROOT (the source tree) and BUILD (the build tree: `build`, the value of
+# WARPFOLD_BUILD_PREFIX instead of that word, or WARPFOLD_BUILD_DIR). Defines the messages of the
+# scripts: say for a step that takes time, die for an error. Handles --help, which prints the banner
+# of the script, and --version.
 #
 #===------------------------------------------------------------------------===#
 
@@ -30,13 +30,13 @@ die() {
   exit 1
 }
 
-# run_logged NAME COMMAND...: quiet when it works, the whole output when it does not.
+# run_logged NAME COMMAND...: runs COMMAND and prints its output only if it fails.
 run_logged() {
   local log="$BUILD/logs/$1.log"
   shift
   mkdir -p "$BUILD/logs"
   if ! "$@" >"$log" 2>&1; then
     cat "$log" >&2
-    die "'$*' failed (its output is above, and in $log)"
+    die "'$*' failed (output above and in $log)"
   fi
 }

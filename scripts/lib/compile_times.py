@@ -1,11 +1,11 @@
-# ===- scripts/lib/compile_times.py - user time of compilations -------------=== #
+# ===- scripts/lib/compile_times.py - user time of compilations -----------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Called by benchmark/compile-times, whose banner describes the options. User time does not
-# count waiting, and the two configurations are measured one directly after the other. So a
-# machine with other work gives usable ratios.
+# Called by benchmark/compile-times, whose banner describes the options. User time does not include
+# waiting, and the two configurations are measured in direct succession, so that a busy machine
+# gives usable ratios.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -40,7 +40,7 @@ class Source:
 
 @dataclass
 class Cost:
-    """Of one compilation."""
+    """The cost of one compilation."""
     seconds: float
     megabytes: float
     compiles: bool
@@ -50,16 +50,16 @@ class Cost:
 class Row:
     name: str
     stock: Cost
-    ours: Cost
+    compared: Cost
 
     @property
     def ratio(self):
-        return self.ours.seconds / self.stock.seconds
+        return self.compared.seconds / self.stock.seconds
 
     @property
-    def misses_bar(self):
+    def is_too_slow(self):
         return (self.ratio > HIGHEST_RATIO and
-                self.ours.seconds - self.stock.seconds > HIGHEST_DIFFERENCE)
+                self.compared.seconds - self.stock.seconds > HIGHEST_DIFFERENCE)
 
 
 def flags_of_test(path):
@@ -77,8 +77,8 @@ def flags_of_test(path):
 
 
 def read_sources(root, pattern):
-    """All files of FOLDERS that use OpenMP and whose paths match the pattern. A file that asks
-    for Warpfold's headers has other kernels with stock.cfg, and is left out."""
+    """Yields the files of FOLDERS that use OpenMP and whose paths match the pattern. Skips files
+    that use Warpfold's headers if available, because they have other kernels with stock.cfg."""
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*.cpp")):
             name, text = str(path.relative_to(root)), path.read_text()
@@ -93,14 +93,14 @@ def read_sources(root, pattern):
 def share_of_commit(root, share):
     done = subprocess.run(["git", "-C", root, "rev-parse", "HEAD"], capture_output=True,
                           text=True, check=False)
-    # An archive of the sources has no commit.
+    # A source archive has no commit.
     return int(done.stdout, 16) % share if done.returncode == 0 else 0
 
 
 def compile_command(options, source, config, output):
     level = [f"-{options.level}"] if options.level else []
     jit = ["-fopenmp-target-jit"] if options.jit else []
-    # A part of a program is linked as a library: with JIT the device code is compiled then.
+    # A file without main is linked as a library, because with JIT the link compiles the device code.
     kind = [] if source.is_program else ["-shared", "-fPIC"] if options.jit else ["-c"]
     return [f"{options.llvm}/bin/clang++", f"--config={options.build}/{config}.cfg", "-w",
             *source.flags, *level, "-fopenmp", f"--offload-arch={options.arch}", *jit, *kind,
@@ -108,7 +108,7 @@ def compile_command(options, source, config, output):
 
 
 def measure(command, timeout):
-    """What the command and all that it waits for take."""
+    """Returns the cost of the command and of its child processes."""
     def limit():
         resource.setrlimit(resource.RLIMIT_CPU, (timeout, timeout))
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -124,7 +124,7 @@ def fastest(costs):
 
 
 def measure_source(options, source, output):
-    """The stock configuration and ours alternate."""
+    """Measures the stock configuration and the compared one alternately."""
     costs = {config: [] for config in ("stock", options.config)}
     for _ in range(options.rounds):
         for config, measured in costs.items():
@@ -136,17 +136,17 @@ def measure_source(options, source, output):
 def print_rows(rows, config):
     print(f"{'file':<52} {'stock s':>8} {config + ' s':>12} {'ratio':>6} {'MB':>6} {'MB':>6}")
     for row in rows:
-        print(f"{row.name:<52} {row.stock.seconds:8.2f} {row.ours.seconds:12.2f} {row.ratio:6.2f} "
-              f"{row.stock.megabytes:6.0f} {row.ours.megabytes:6.0f}"
-              f"{'  <-- too slow' if row.misses_bar else ''}")
+        print(f"{row.name:<52} {row.stock.seconds:8.2f} {row.compared.seconds:12.2f} {row.ratio:6.2f} "
+              f"{row.stock.megabytes:6.0f} {row.compared.megabytes:6.0f}"
+              f"{'  <-- too slow' if row.is_too_slow else ''}")
 
 
-def judge(rows, highest_mean):
-    """Prints the mean and returns whether the bar is met."""
+def meets_limits(rows, highest_mean):
+    """Prints the geometric mean and returns whether the limits are met."""
     mean = math.exp(sum(math.log(row.ratio) for row in rows) / len(rows))
-    slow = sum(row.misses_bar for row in rows)
+    slow = sum(row.is_too_slow for row in rows)
     print(f"files: {len(rows)}, user time {sum(row.stock.seconds for row in rows):.0f} s and "
-          f"{sum(row.ours.seconds for row in rows):.0f} s, geometric mean of the ratios "
+          f"{sum(row.compared.seconds for row in rows):.0f} s, geometric mean of the ratios "
           f"{mean:.3f} (at most {highest_mean:.2f})")
     print(f"files of more than {HIGHEST_RATIO} times the stock time and {HIGHEST_DIFFERENCE:.0f} s "
           f"more: {slow}")
@@ -158,8 +158,8 @@ def write_csv(file, rows, config):
         writer = csv.writer(stream)
         writer.writerow(["file", "stock s", f"{config} s", "stock MB", f"{config} MB"])
         for row in rows:
-            writer.writerow([row.name, f"{row.stock.seconds:.3f}", f"{row.ours.seconds:.3f}",
-                             f"{row.stock.megabytes:.0f}", f"{row.ours.megabytes:.0f}"])
+            writer.writerow([row.name, f"{row.stock.seconds:.3f}", f"{row.compared.seconds:.3f}",
+                             f"{row.stock.megabytes:.0f}", f"{row.compared.megabytes:.0f}"])
 
 
 def parse():
@@ -189,21 +189,21 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         rows = [measure_source(options, source, f"{folder}/output") for source in sources]
     for row in rows:
-        if not row.stock.compiles and not row.ours.compiles:
-            print(f"{row.name}: neither compiles it")
+        if not row.stock.compiles and not row.compared.compiles:
+            print(f"{row.name}: neither stock nor {options.config} compiles it")
         elif not row.stock.compiles:
             print(f"{row.name}: stock does not compile it ({options.config} "
-                  f"{row.ours.seconds:.2f} s)", flush=True)
-        elif not row.ours.compiles:
+                  f"{row.compared.seconds:.2f} s)", flush=True)
+        elif not row.compared.compiles:
             print(f"{row.name}: {options.config} does not compile it")
-    rows = sorted((row for row in rows if row.stock.compiles and row.ours.compiles),
+    rows = sorted((row for row in rows if row.stock.compiles and row.compared.compiles),
                   key=lambda row: row.ratio, reverse=True)
     if not rows:
         sys.exit("error: no file is compiled with both configurations")
     print_rows(rows[:options.worst] if options.worst else rows, options.config)
     if options.csv:
         write_csv(options.csv, rows, options.config)
-    sys.exit(0 if judge(rows, options.highest_mean) else 1)
+    sys.exit(0 if meets_limits(rows, options.highest_mean) else 1)
 
 
 if __name__ == "__main__":

@@ -1,29 +1,28 @@
-#===- scripts/lib/device-runtime.sh - what Debian's LLVM 22 lacks ----------===#
+#===- scripts/lib/device-runtime.sh - the parts that Debian's LLVM 22 lacks ===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced after llvm-source.sh. need_device_runtime does nothing for 19, whose packages have it all.
-# For others it leaves in BUILD/toolchain, whole or not at all, where the LLVM in use has
-# none of its own:
+# Sourced after llvm-source.sh. need_device_runtime does nothing for LLVM 19, whose packages are
+# complete. For other releases it makes these folders in BUILD/toolchain, unless the LLVM in use
+# contains their files; it never leaves an incomplete folder:
 #
-#   device-runtime   LLVM's device runtime for NVIDIA GPUs, from LLVM's source, by its own
-#                    build files (cmake/llvm)
-#   openmp/include   omp.h. Debian's package of it excludes that of another release, so that
-#                    it is unpacked here and not installed
+#   device-runtime   LLVM's device runtime for NVIDIA GPUs, built from LLVM's source (cmake/llvm)
+#   openmp/include   omp.h. Debian's package conflicts with that of another release, so that
+#                    it is unpacked here instead of installed
 #
 #===------------------------------------------------------------------------===#
 
 need_device_runtime() {
   ((LLVM_MAJOR != 19)) || return 0
-  local place="$BUILD/toolchain"
+  local toolchain="$BUILD/toolchain"
   if [[ ! -e "$LLVM_PREFIX/lib/nvptx64-nvidia-cuda/libomptarget-nvptx.bc" &&
-    ! -d "$place/device-runtime" ]]; then
+    ! -d "$toolchain/device-runtime" ]]; then
     need_llvm_source
-    (build_device_runtime "$place")
+    (build_device_runtime "$toolchain")
   fi
-  if [[ ! -e "$LLVM_PREFIX/lib/clang/$LLVM_MAJOR/include/omp.h" && ! -d "$place/openmp" ]]; then
-    (unpack_omp_headers "$place")
+  if [[ ! -e "$LLVM_PREFIX/lib/clang/$LLVM_MAJOR/include/omp.h" && ! -d "$toolchain/openmp" ]]; then
+    (unpack_omp_headers "$toolchain")
   fi
 }
 
@@ -42,12 +41,12 @@ build_device_runtime() {
 
 unpack_omp_headers() {
   local package="libomp-$LLVM_MAJOR-dev" work="$1/openmp-work"
-  command -v apt-get >/dev/null || die "clang $LLVM_MAJOR has no omp.h, and there is no" \
-    "apt-get to fetch Debian's $package with"
+  command -v apt-get >/dev/null || die "clang $LLVM_MAJOR has no omp.h, and apt-get," \
+    "which could download Debian's $package, is missing"
   say "downloading $package for omp.h"
   rm -rf "$work"
   mkdir -p "$work/tree"
-  cd "$work" || die "the folder $work cannot be made"
+  cd "$work" || die "cannot enter the folder $work"
   run_logged omp-headers apt-get download "$package"
   run_logged omp-headers-unpack dpkg-deb --extract ./*.deb tree
   mkdir openmp

@@ -1,13 +1,13 @@
-# ===- scripts/lib/device_code.py - PTX of all programs, saved and compared --=== #
+# ===- scripts/lib/device_code.py - saves and compares the PTX of all programs === #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Called by scripts/device-code, whose banner describes the options.
 #
-# DIR/llvm-N has a file for each program and level: its PTX, or the compiler's first error
-# if the program is refused. The number that clang makes of a source file's device and inode
-# is removed from kernels' names, since an edited file may get another one.
+# DIR/llvm-N has a file for each program and level: its PTX, or the compiler's first error if the
+# program is rejected. clang derives a number in the names of kernels from the device and the inode
+# of the source file. This number is removed, because editing a file may change it.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -34,14 +34,14 @@ import generate  # noqa: E402
 
 LEVEL = re.compile(r"-O(\d|s|z|fast|g)?$")
 FILE_NUMBER = re.compile(r"__omp_offloading_[0-9a-f]+_[0-9a-f]+_")
-# A top-level definition or declaration of PTX begins in the first column.
+# In PTX, a top-level definition or declaration begins in the first column.
 TOP_LEVEL = re.compile(r"^(?=[.\w])", re.MULTILINE)
-# LLVM numbers these by all values of the module.
+# LLVM's numbers in these names depend on all values of the module.
 SHARED_NAME = re.compile(r"\b(_shared|warpfold_team_slots)\d+(?:_\$_\d+)?\b")
 COMMENT_LINE = re.compile(r"^\s*//.*\n", re.MULTILINE)
 FUZZ_SEEDS = {kind: 100 if kind == "reductions" else 10 for kind in fuzz.LEVELS}
 DIFF_LINES = 40
-# In place of ptxas.
+# A script that replaces ptxas.
 COPY = """\
 #!/bin/sh
 while [ $# -gt 0 ]; do
@@ -56,7 +56,7 @@ cp "$input" "$output"
 
 
 class Unusable(Exception):
-    """The folder or the build tree does not fit; the text says why."""
+    """The folder or the build tree cannot be used; the text gives the reason."""
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Compilation:
 
 
 def find_trees(release, build):
-    """The given build tree, or those of this checkout, by release of LLVM."""
+    """Returns the given build tree, or one of this checkout for each release of LLVM."""
     trees = {}
     caches = [build / "CMakeCache.txt"] if build else sorted(ROOT.glob("build*/CMakeCache.txt"))
     for cache in caches:
@@ -94,13 +94,13 @@ def find_trees(release, build):
     if release:
         trees = {number: tree for number, tree in trees.items() if number == release}
     if not trees:
-        raise Unusable(f"no build tree for LLVM {release or 'of any release'} in {ROOT}; "
-                       "scripts/check makes one")
+        raise Unusable(f"there is no build tree for LLVM{f' {release}' if release else ''} in {ROOT}; "
+                       "scripts/check creates one")
     return list(trees.values())
 
 
 def write_fuzzed(folder):
-    """Programs of the fuzzer, as files that keep their names from run to run."""
+    """Writes programs of the fuzzer to files that have the same names in every run."""
     folder.mkdir(parents=True, exist_ok=True)
     programs = []
     for kind, count in FUZZ_SEEDS.items():
@@ -124,7 +124,7 @@ def fortran_tests(release):
 
 
 def list_compilations(tree, levels):
-    """All compilations with this tree, each under a name of its own, in a fixed order."""
+    """Returns all compilations with this tree under unique names in a fixed order."""
     programs = all_programs(ROOT, tree.release, tree.flang)
     if tree.flang:
         programs += fortran_tests(tree.release)
@@ -146,9 +146,9 @@ def file_name(compilation):
 
 
 def command_for(tree, compilation, ptxas, output):
-    """Compiles a program to PTX. With -S clang's driver does not link the device runtime: the
-    code would be another one. Hence -c with a ptxas that copies its input. flang's driver never
-    links the runtime; the plugin does."""
+    """Returns a command that compiles a program to PTX. With -S, clang's driver does not link the
+    device runtime, so that the code would differ; the command therefore uses -c with a ptxas that
+    copies its input. flang's driver never links the runtime; the plugin does."""
     program = compilation.program
     if program.is_fortran():
         return [tree.flang, f"--config={tree.build}/lib/warpfold/flang/warpfold.cfg",
@@ -158,7 +158,7 @@ def command_for(tree, compilation, ptxas, output):
 
 
 def device_code(tree, arch, compilation):
-    """The PTX of a program, or its first error."""
+    """Returns the PTX of a program, or its first error."""
     program = compilation.program
     with tempfile.TemporaryDirectory() as folder:
         ptxas, output = Path(folder, "ptxas"), Path(folder, "program.ptx")
@@ -173,21 +173,21 @@ def device_code(tree, arch, compilation):
 
 
 def renumbered(definition):
-    """The same with the numbers of LLVM's names of shared variables in the order of their first use."""
+    """Renumbers LLVM's names of shared variables in the order of their first use."""
     numbers = {}
     return SHARED_NAME.sub(
         lambda match: match[1] + str(numbers.setdefault(match[0], len(numbers))), definition)
 
 
 def definitions(text):
-    """What a PTX file declares and defines, without its order and its comments."""
+    """Returns the declarations and definitions of a PTX file without order and comments."""
     return Counter(renumbered(part.strip())
                    for part in TOP_LEVEL.split(COMMENT_LINE.sub("", text)))
 
 
 def difference(old, new):
-    """In a few words, or None. The order of definitions is none: LLVM's back end writes
-    variables in another one from run to run."""
+    """Returns a short description of the difference, or None. The order of definitions is ignored,
+    because LLVM's back end writes variables in a different order in each run."""
     if definitions(old) == definitions(new):
         return None
     if new.startswith("refused") or old.startswith("refused"):
@@ -214,14 +214,14 @@ class Session:
             print(f"{tree.release}: {compilation.name}: not in {self.folder}", flush=True)
             return
         old = path.read_text()
-        said = difference(old, text)
-        if said and difference(device_code(tree, self.options.arch, compilation), text):
-            # clang 22 shares the variables of a function with other threads in the order of
-            # their declarations' addresses.
+        found = difference(old, text)
+        if found and difference(device_code(tree, self.options.arch, compilation), text):
+            # In clang 22, the order in which a function shares its variables with other threads
+            # depends on the addresses of their declarations.
             self.counts["unstable"] += 1
-        elif said:
+        elif found:
             self.counts["differ"] += 1
-            print(f"{tree.release}: {compilation.name}: {said}", flush=True)
+            print(f"{tree.release}: {compilation.name}: {found}", flush=True)
             if self.options.diff:
                 lines = difflib.unified_diff(old.splitlines(), text.splitlines(), "before",
                                              "after", lineterm="")
@@ -243,7 +243,7 @@ class Session:
 def share(text):
     part, _, parts = text.partition("/")
     if not (part.isdigit() and parts.isdigit() and int(part) < int(parts)):
-        raise argparse.ArgumentTypeError(f"'{text}' is no share such as 0/4")
+        raise argparse.ArgumentTypeError(f"'{text}' is not a share such as 0/4")
     return int(part), int(parts)
 
 
@@ -271,7 +271,7 @@ def main():
         for tree in trees:
             if options.compare and not (options.compare / f"llvm-{tree.release}").is_dir():
                 raise Unusable(f"{options.compare} has no PTX of LLVM {tree.release}; "
-                               "scripts/device-code --save makes it")
+                               "scripts/device-code --save creates it")
             session.run_tree(tree)
     except Unusable as why:
         print(f"error: {why}", file=sys.stderr)

@@ -1,19 +1,19 @@
-# ===- scripts/lib/excerpts.py - a few lines out of a long file -------------=== #
+# ===- scripts/lib/excerpts.py - excerpts of long files -------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Cuts an excerpt out of a text by rules: which file, which function in it, and which
-# lines of that, in their order. What was left out between two of them is marked. What
-# says nothing of the reduction is taken off, and what differs between machines gets
-# one name, so that the same compiler gives the same excerpt everywhere:
+# Cuts an excerpt out of a text by rules, which select a file, a function in it, and lines of the
+# function in their order. Omitted lines are marked. Details that are unrelated to the reduction are
+# removed, and those that differ between machines are renamed, so that the same compiler gives the
+# same excerpt everywhere:
 #
-#   LLVM's IR   attributes, alignment, metadata and comments are taken off; unnamed
-#               parameters get the names that the rule gives
-#   both        unnamed values, registers and labels are numbered from the excerpt's
-#               first; the kernel's name, which has the numbers of the source file's
-#               device and inode in it, becomes `kernel`
-#   sources     stay as they are
+#     LLVM's IR   attributes, alignment, metadata and comments are removed; unnamed
+#                 parameters get the names of the rule
+#     both        unnamed values, registers and labels are numbered from the first one in
+#                 the excerpt; the kernel's name, which contains the device and the inode of
+#                 the source file, becomes `kernel`
+#     sources     are not changed
 #
 # Used by scripts/reduction-path.
 #
@@ -28,12 +28,12 @@ NOTE_COLUMN = 48
 
 
 class ExcerptError(Exception):
-    """A rule does not fit the text any more; says which, and what to do."""
+    """A rule does not match the text any more; the message names the rule."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """The next line that matches, with a note beside it."""
+    """Selects the next line that matches, and adds a note to it."""
 
     pattern: str
     note: str = ""
@@ -41,7 +41,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Span:
-    """From the next line that matches first to the one after it that matches last."""
+    """Selects the next line that matches first up to the following line that matches last."""
 
     first: str
     last: str
@@ -49,15 +49,15 @@ class Span:
 
 @dataclass(frozen=True)
 class After:
-    """Shows nothing: what follows is looked for after the next line that matches."""
+    """Selects no line: the following rules search after the next line that matches."""
 
     pattern: str
 
 
 @dataclass(frozen=True)
 class Excerpt:
-    """Lines of a file, or of a function in it. parameters: of a function of LLVM's IR
-    whose own have none, their names."""
+    """Lines of a file, or of a function in it. parameters names the unnamed parameters of a
+    function in LLVM's IR."""
 
     file: str
     function: str
@@ -69,7 +69,7 @@ class Excerpt:
 class Language:
     comment: str
     function: str = ""  # a pattern with {name}
-    # What has no name of its own: its kind, and the number that tells it from others.
+    # Matches an unnamed value; the groups are its kind and its number.
     value: re.Pattern = re.compile("(?!)")
 
 
@@ -81,7 +81,7 @@ LANGUAGES = {".ll": IR, ".s": PTX, ".h": CPP, ".cpp": CPP}
 
 KERNEL = re.compile(r"__omp_offloading_[0-9a-f]+_[0-9a-f]+_\w+?_l\d+")
 
-# Off an instruction of LLVM's IR, in this order.
+# Parts to remove from an instruction of LLVM's IR, in this order.
 IR_NOISE = [re.compile(pattern) for pattern in (
     r"\s*;.*$", r"(, | )!(tbaa|llvm\.loop|srcloc|range|dbg) ![0-9]+", r", align \d+",
     r" #\d+(?= \{$|$)", r"\bdereferenceable\(\d+\) ",
@@ -90,7 +90,7 @@ IR_NOISE = [re.compile(pattern) for pattern in (
 
 
 def without_noise(line: str, language: Language) -> str:
-    """The line as it is shown, before values are numbered; empty for none."""
+    """Returns the line without details, before values are numbered; empty if nothing remains."""
     if language is CPP:
         return line
     line = KERNEL.sub("kernel", line)
@@ -103,7 +103,7 @@ def without_noise(line: str, language: Language) -> str:
 
 
 def numbered(lines: list[str], language: Language) -> list[str]:
-    """Numbers values from the first that is shown."""
+    """Numbers the values, starting with the first one in the lines."""
     numbers: dict[str, dict[str, int]] = {}
 
     def renamed(match) -> str:
@@ -115,7 +115,7 @@ def numbered(lines: list[str], language: Language) -> list[str]:
 
 
 def wrapped(line: str) -> list[str]:
-    """A long call or constant on several lines, parted between its arguments."""
+    """Splits a long call or constant into several lines between its arguments."""
     indent = " " * (len(line) - len(line.lstrip()) + 4)
     lines = []
     while len(line) > WIDTH:
@@ -128,19 +128,19 @@ def wrapped(line: str) -> list[str]:
 
 
 def annotated(line: str, note: str, language: Language) -> list[str]:
-    """The note beside the line, or above it where the line is long."""
+    """Adds the note at the end of the line, or before it if the line is long."""
     lines = wrapped(line)
     if not note:
         return lines
-    beside = f"{line.ljust(NOTE_COLUMN)}  {language.comment} {note}"
-    if len(lines) == 1 and len(beside) <= WIDTH:
-        return [beside]
+    with_note = f"{line.ljust(NOTE_COLUMN)}  {language.comment} {note}"
+    if len(lines) == 1 and len(with_note) <= WIDTH:
+        return [with_note]
     indent = line[:len(line) - len(line.lstrip())]
     return [f"{indent}{language.comment} {note}", *lines]
 
 
 def function_lines(text: str, excerpt: Excerpt, language: Language) -> list[str]:
-    """The lines of the excerpt's function without noise, without empty ones."""
+    """Returns the lines of the excerpt's function without details and empty lines."""
     lines = [without_noise(line, language) for line in text.splitlines()]
     if excerpt.function:
         begin = re.compile(language.function.format(name=re.escape(excerpt.function)))
@@ -150,13 +150,13 @@ def function_lines(text: str, excerpt: Excerpt, language: Language) -> list[str]
         lines = lines[starts[0]:lines.index("}", starts[0]) + 1]
     for i, parameter in enumerate(excerpt.parameters):
         if f"%{i}" not in lines[0]:
-            raise ExcerptError(f"parameter {i} has a name of its own, not '{parameter}'")
+            raise ExcerptError(f"parameter {i} has a name already; remove '{parameter}' from the rule")
         lines = [re.sub(rf"%{i}\b", f"%{parameter}", line) for line in lines]
     return lines if language is CPP else [line for line in lines if line]
 
 
-def chosen(lines: list[str], rules: tuple) -> list[tuple[int, str]]:
-    """Which lines the rules choose, each with its note."""
+def select(lines: list[str], rules: tuple) -> list[tuple[int, str]]:
+    """Returns the indices of the lines that the rules select, each with its note."""
     position = 0
 
     def find(pattern: str) -> int:
@@ -182,11 +182,11 @@ def chosen(lines: list[str], rules: tuple) -> list[tuple[int, str]]:
 
 
 def cut(name: str, excerpt: Excerpt, texts: dict[str, str]) -> list[str]:
-    """The lines of the excerpt."""
+    """Returns the lines of the excerpt."""
     language = LANGUAGES[excerpt.file[excerpt.file.rindex("."):]]
     try:
         lines = function_lines(texts[excerpt.file], excerpt, language)
-        choice = chosen(lines, excerpt.rules)
+        choice = select(lines, excerpt.rules)
     except ExcerptError as error:
         raise ExcerptError(f"excerpt '{name}' of {excerpt.file}: {error}") from error
     shown = numbered([lines[i] for i, _ in choice], language)

@@ -1,23 +1,23 @@
-# ===- scripts/lib/gpu_bundle.py - packs the tests for a GPU ----------------=== #
+# ===- scripts/lib/gpu_bundle.py - packs the tests for a GPU --------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Called by scripts/gpu-bundle. Reads the RUN lines of test/offload, and of test/fortran where
-# the build tree has a flang (offload_tests.py), compiles each program for the GPU, lets the
-# simulator say what it must print, and writes one archive:
+# Called by scripts/gpu-bundle. Reads the RUN lines of test/offload and, if the build tree has a
+# flang, of test/fortran (offload_tests.py). Compiles each program for the GPU, runs it in the
+# simulator to get its expected output, and writes one archive:
 #
 #   run-tests, run-demo, kernel-times, host-times, synchronization-times
-#                           bash, for the machine with the GPU
-#   tests.list              a line per run: name, twin, program, expected output (or -,
+#                           bash scripts for the machine with the GPU
+#   tests.list              a line for each run: name, twin, program, expected output (or -,
 #                           or "fails" for an open defect), any|alone, environment, arguments
 #   bin/<twin>/…            the programs; twins are release, debug, runtime-only
 #                           (without the pass) and stock
-#   expected/…              what each run prints
+#   expected/…              the expected output of each run
 #   lib/                    LLVM's run-time libraries and what they need, except glibc
 #
-# Everything made is kept in BUILD/gpu-bundle under a name that is a hash of what went
-# into it, so a second call does only what changed.
+# Generated files are stored in BUILD/gpu-bundle under names that are hashes of their inputs, so
+# that a second call only processes what has changed.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -31,7 +31,7 @@ import tarfile
 import threading
 from pathlib import Path
 
-from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, kept,
+from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, cached,
                             packed, packed_libraries, say)
 from library_kernel import LAUNCHER, make_program
 from offload_tests import read_tests
@@ -53,7 +53,7 @@ class Bundle:
         self.release = subprocess.run([options.llvm / "bin/llvm-config", "--version"], check=True,
                                       capture_output=True, text=True).stdout.split(".")[0]
         self.flang = options.build / "bin/warpfold-flang"
-        # A change in any header of the tests is a change of every program: they are few.
+        # A change of any header of the tests affects every program; headers change rarely.
         headers = sorted((self.source / "test/offload").rglob("*.h"))
         self.headers = digest(*headers)
         self.runtime = {}
@@ -66,7 +66,7 @@ class Bundle:
                 self.runtime[twin, fortran] = config, config_digest(config)
 
     def compile(self, sources, flags, twin, jit=False):
-        """The program, from the cache or compiled now."""
+        """Returns the program from the cache, or compiles it."""
         fortran = sources[0].suffix in FORTRAN
         config, runtime = self.runtime[twin, fortran]
         plugin = str(self.build / "lib/warpfold/WarpfoldPasses.so")
@@ -93,17 +93,17 @@ class Bundle:
         return program
 
     def library_kernel(self, abi):
-        """The host program with the kernel of examples/library_kernel.cpp in it."""
+        """Returns the host program that contains the kernel of examples/library_kernel.cpp."""
         runtime = self.build / f"lib/warpfold/libomptarget-nvptx-{self.options.arch}.bc"
         key = digest(self.build / "bin/library-kernel", runtime, LAUNCHER,
                      self.options.arch, abi, *FOR_BUNDLE)
-        return kept(self.cache / "programs" / key,
+        return cached(self.cache / "programs" / key,
                     lambda program: make_program(self.build, self.options.llvm,
                                                  self.options.arch, abi, program,
                                                  FOR_BUNDLE))
 
     def expected(self, test, run):
-        """What the simulator prints for this run."""
+        """Returns the output of the simulator for this run."""
         key = digest(test.source, self.headers, *run.flags, *run.environment,
                      *run.simulator_options, *run.arguments)
         output = self.cache / "expected" / key
@@ -124,22 +124,22 @@ class Bundle:
 
 
 def compile_all(bundle, tests):
-    """(archive name -> file, lines of tests.list, what lit keeps, what failed)."""
-    files, lines, failures, left_out, jobs = {}, [], [], [], []
+    """Returns (archive name -> file, lines of tests.list, tests only for lit, failures)."""
+    files, lines, failures, skipped, jobs = {}, [], [], [], []
     need_pass = set()
     with concurrent.futures.ThreadPoolExecutor(bundle.options.jobs) as pool:
         for test in tests:
-            if bundle.release in test.refused_with:
-                left_out.append(f"{test.name}: it is refused with LLVM {bundle.release}")
+            if bundle.release in test.rejected_by:
+                skipped.append(f"{test.name}: it is rejected by LLVM {bundle.release}")
                 continue
-            if test.left_out:
-                left_out.append(f"{test.name}: {test.left_out}")
+            if test.skip_reason:
+                skipped.append(f"{test.name}: {test.skip_reason}")
             for index, run in enumerate(test.runs):
                 name = test.name + (f"#{index + 1}" if len(test.runs) > 1 else "")
                 if test.needs_pass:
                     need_pass.add(name)
                 twins = [run.twin] if run.twin else ["release", "debug", "runtime-only"]
-                # flang's own code needs the plugin (docs/StockDefects.md, from 36 on).
+                # The code of flang needs the plugin (docs/StockDefects.md, from 36 on).
                 if not test.runs_without_pass or test.source.suffix in FORTRAN:
                     twins.remove("runtime-only")
                 if test.stock_fails and run.twin is None:
@@ -155,10 +155,10 @@ def compile_all(bundle, tests):
         for count, (name, kind, job) in enumerate(jobs, 1):
             try:
                 made[name, kind] = job.result()
-            except Exception as error:  # whatever it was, the others go on
-                # LLVM's back end has nothing for some of what our passes take away.
+            except Exception as error:  # the other jobs continue
+                # LLVM's back end cannot compile some constructs that only the passes remove.
                 if kind in ("runtime-only", "stock") and name in need_pass:
-                    left_out.append(f"{name} ({kind}): it does not compile without the passes")
+                    skipped.append(f"{name} ({kind}): it does not compile without the passes")
                 else:
                     failures.append(f"{name} ({kind}): {error}")
             if count % 50 == 0:
@@ -169,22 +169,22 @@ def compile_all(bundle, tests):
             continue
         path = name.replace("/", "-").replace("#", "-")
         fails = test.open_defect or (test.needs_pass and twin == "runtime-only")
-        expected = "fails" if fails else "-"  # -: the exit status alone counts
+        expected = "fails" if fails else "-"  # -: only the exit status is checked
         if (name, "expected") in made and not fails:
             expected = f"expected/{path}"
             files[expected] = made[name, "expected"]
-        # The same program may be run in several ways; it is stored once.
+        # A program that runs in several ways is stored once.
         stored = stored_as.setdefault(made[name, twin], f"bin/{twin}/{path}")
         files[stored] = made[name, twin]
         listed.append("\t".join([
             name, twin, stored, expected, "alone" if test.alone else "any",
             " ".join(run.environment) or "-", " ".join(run.arguments) or "-"]))
-    return files, listed, left_out, failures
+    return files, listed, skipped, failures
 
 
 def fuzz_programs(bundle):
-    """(archive name -> file, lines of tests.list, what failed) for the seeds of test/fuzz,
-    several in a program. Such a program compares with the host by itself."""
+    """Returns (archive name -> file, lines of tests.list, failures) for the seeds of test/fuzz,
+    several in each program. The programs compare their results with the host's."""
     sys.path.insert(0, str(bundle.source / "test/fuzz"))
     from batch import batches  # pylint: disable=import-outside-toplevel
 
@@ -221,15 +221,15 @@ def main():
     parser.add_argument("--arch", default="sm_90", help="the GPU's architecture")
     parser.add_argument("--output", type=Path, help="the archive to write")
     parser.add_argument("--twins", default=TWINS, type=lambda words: words.split(","),
-                        help="those of " + ",".join(TWINS) + " to take: the archive may have "
+                        help="runtimes to pack, of " + ",".join(TWINS) + "; the archive may have "
                         f"{LIMIT_MB} MB")
     parser.add_argument("--fuzz", type=int, default=100, metavar="N",
-                        help="programs of the fuzzer, seeds 0 to N - 1")
-    parser.add_argument("filter", nargs="?", default="", help="programs to take")
+                        help="number of fuzzer programs: seeds 0 to N - 1")
+    parser.add_argument("filter", nargs="?", default="", help="regular expression for the names of programs to pack")
     options = parser.parse_args()
     check_architecture(parser, options.build, options.arch)
     if unknown := [twin for twin in options.twins if twin not in TWINS]:
-        parser.error(f"--twins {unknown[0]}: there are {', '.join(TWINS)}")
+        parser.error(f"--twins {unknown[0]}: expected one of {', '.join(TWINS)}")
     bundle = Bundle(options)
     output = bundle.options.output or bundle.build / f"{TOP}.tar.xz"
 
@@ -242,13 +242,13 @@ def main():
         sys.exit(f"error: no program's name matches '{bundle.options.filter}'")
     say(f"compiling {len(tests)} programs for {bundle.options.arch}, release and debug, "
         "and running them in the simulator")
-    files, lines, left_out, failures = compile_all(bundle, tests)
+    files, lines, skipped, failures = compile_all(bundle, tests)
     fuzz_files, fuzz_lines, fuzz_failures = fuzz_programs(bundle)
     files.update(fuzz_files)
     lines += fuzz_lines
     failures += fuzz_failures
-    # Kernels that no clang wrote: these programs compare with the host by themselves.
-    # A runtime for LLVM 23 is given launches of LLVM 23.
+    # These programs have kernels that clang did not compile, and compare their results with the
+    # host's. A runtime for LLVM 23 uses the launches of LLVM 23.
     for abi in ("v2", "xteam") if int(bundle.release) < 23 else ("xteam",):
         name = f"library_kernel_{abi}"
         if re.search(bundle.options.filter, name):
@@ -290,14 +290,14 @@ def main():
     say(f"packing {len(files)} files")
     output.write_bytes(libraries + packed(buffer.getvalue(), "6"))
 
-    for line in left_out:
-        print(f"left out: {line}")
+    for line in skipped:
+        print(f"skipped: {line}")
     size = output.stat().st_size / 1e6
     print(f"{output}: {size:.1f} MB, {len(lines)} runs of {len(tests)} programs")
     if size > LIMIT_MB:
         failures.append(f"the bundle is larger than {LIMIT_MB} MB")
     if failures:
-        sys.exit("\n".join(["error: the bundle is packed, but not complete:", *failures]))
+        sys.exit("\n".join(["error: the bundle is packed, but incomplete:", *failures]))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,10 @@
-#===- scripts/lib/help.sh - a script's --help is its banner ----------------===#
+#===- scripts/lib/help.sh - prints the banner of a script for --help -------===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced by scripts/lib/common.sh and by the bundles' environment.sh, with the script's
-# own arguments. For --help it prints what stands in the banner of the script that runs,
-# without title and licence, and ends.
+# Sourced by scripts/lib/common.sh and by environment.sh of the bundles with the script's arguments.
+# For --help, prints the banner of the running script without title and licence, and exits.
 #
 #===------------------------------------------------------------------------===#
 

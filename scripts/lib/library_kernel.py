@@ -1,19 +1,19 @@
-# ===- scripts/lib/library_kernel.py - from the library to an image ---------=== #
+# ===- scripts/lib/library_kernel.py - from the library to an image -------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   library_kernel.py --build BUILD --llvm LLVM --arch sm_XX v2|xteam PROGRAM
 #
-# Makes a host program of examples/launch_library_kernel.cpp with the kernel in it that
+# Makes a host program from examples/launch_library_kernel.cpp and the kernel that
 # examples/library_kernel.cpp writes, for the given generation of entry points:
 #
-#   library-kernel   the kernel and its callbacks, as bitcode
-#   llvm-link        with what it needs of the device runtime
-#   opt              nothing but the kernel is visible from outside
-#   clang, ptxas     to PTX, and to an image that the driver loads
+#     library-kernel   writes the kernel and its callbacks as bitcode
+#     llvm-link        adds the required functions of the device runtime
+#     opt              makes everything internal except the kernel
+#     clang, ptxas     compile to PTX, and to an image that the driver loads
 #
-# Used by gpu_bundle.py, and by the tests where there is a GPU.
+# Used by gpu_bundle.py, and by the tests on machines with a GPU.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -29,14 +29,14 @@ LAUNCHER = SOURCE / "examples/launch_library_kernel.cpp"
 
 
 def cuda_path(build):
-    """The CUDA folder that the config file names."""
+    """Returns the CUDA folder that the config file names."""
     text = (build / "warpfold.cfg").read_text()
     path = re.search(r"--cuda-path=\"?([^\"\s]+)", text)[1]
     return Path(path.replace("<CFGDIR>", str(build)))
 
 
 def make_program(build, llvm, arch, abi, program, flags=()):
-    """Writes the host program. flags are the compiler's, of that program."""
+    """Writes the host program; flags are its compiler flags."""
     tools = llvm / "bin"
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)

@@ -3,14 +3,15 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# An NVIDIA GPU since Volta does not watch the registers of loads and of other
-# instructions of variable latency: ptxas gives such an instruction one of six
-# scoreboards, and a mask of those to wait for to each one that follows. This follows all
-# paths through each function of nvdisasm's output, and tells of instructions that name a
-# register whose writer may not be through: docs/StockDefects.md, 53.
+# NVIDIA GPUs since Volta do not track the registers of loads and of other instructions with
+# variable latency. ptxas assigns one of six scoreboards to such an instruction, and a mask of the
+# scoreboards to wait for to each following one. This script follows all paths through each function
+# in the output of nvdisasm, and reports instructions that use a register whose writer may not have
+# ended: docs/StockDefects.md, 53.
 #
-# Not seen: what a called function leaves behind, what is reached by an address alone (BRX),
-# predicates, the second register of most pairs. DEPBAR, which waits for some users of a scoreboard, is taken to wait for all.
+# Limitations: the script does not track registers across calls, jumps to computed addresses (BRX),
+# predicates, and the second register of most pairs. DEPBAR, which waits for some users of a
+# scoreboard, is treated as if instruction waited for all.
 #
 # Source: Jia, Maggioni, Staiger, Scarpazza, "Dissecting the NVIDIA Volta GPU Architecture
 # via Microbenchmarking" (2018), section 2.1: the 21 bits from bit 105 of an instruction.
@@ -39,12 +40,12 @@ WITHOUT_RESULT = re.compile(
 TEXT = re.compile(r"\s*/\*([0-9a-f]{4,5})\*/\s+(.*?)\s*;\s*/\* 0x([0-9a-f]{16}) \*/")
 SECOND_HALF = re.compile(r"/\* 0x([0-9a-f]{16}) \*/")
 REGISTER = re.compile(r"\b(U?R)(\d+)\b")
-# Of one unit, which gives its results in the order of its instructions.
+# Instructions of one unit, which writes their results in the order of the instructions.
 IN_ORDER = re.compile(r"LDS|SHFL|ATOMS")
 
 
 def registers(operands):
-    """What the text of operands names."""
+    """Returns the registers in the text of operands."""
     result = []
     for operand in operands:
         result += [(kind, int(number)) for kind, number in REGISTER.findall(operand)]
@@ -83,21 +84,21 @@ class Instruction:
         return mask
 
     def result(self):
-        """The place among its operands of the registers that it writes, or None."""
+        """Returns the index of the operand that the instruction writes, or None."""
         if WITHOUT_RESULT.match(self.name):
             return None
-        for place, operand in enumerate(self.operands[:3]):
+        for index, operand in enumerate(self.operands[:3]):
             if REGISTER.match(operand):
-                return place
+                return index
             if not re.match(r"!?U?P[\dT]", operand):
                 return None
         return None
 
     def written(self):
-        place = self.result()
-        if place is None:
+        index = self.result()
+        if index is None:
             return
-        kind, first = REGISTER.match(self.operands[place]).groups()
+        kind, first = REGISTER.match(self.operands[index]).groups()
         width = 4 if ".128" in self.name else 2 if ".64" in self.name else 1
         if re.match(r"D(ADD|MUL|FMA)|[IF]2F\.F64|F2I.*[SU]64", self.name):
             width = 2
@@ -110,7 +111,8 @@ class Instruction:
 
 
 def read_functions(text):
-    """(name, instructions, place of each label) of each function in nvdisasm -c -hex's output."""
+    """Returns (name, instructions, index of each label) for each function in the output of
+    nvdisasm -c -hex."""
     functions, lines = [], iter(text.splitlines())
     for line in lines:
         if match := re.match(r"\.text\.(\S+):", line):
@@ -124,60 +126,61 @@ def read_functions(text):
     return functions
 
 
-def successors(instructions, labels, place):
-    it = instructions[place]
-    target = labels.get(it.target())
-    always = it.predicate in ("", "PT")
-    if it.name in ("EXIT", "BRX", "JMX") or it.name.startswith("RET"):
-        return [] if always else [place + 1]
-    if it.name.startswith("BRA") and always and len(it.operands) == 1 and ".DIV" not in it.name:
+def successors(instructions, labels, index):
+    instruction = instructions[index]
+    target = labels.get(instruction.target())
+    always = instruction.predicate in ("", "PT")
+    if instruction.name in ("EXIT", "BRX", "JMX") or instruction.name.startswith("RET"):
+        return [] if always else [index + 1]
+    if (instruction.name.startswith("BRA") and always and len(instruction.operands) == 1 and
+            ".DIV" not in instruction.name):
         return [target]
-    jumps = it.name.startswith(("BRA", "WARPSYNC", "CALL"))
-    return [place + 1] + ([target] if jumps else [])
+    jumps = instruction.name.startswith(("BRA", "WARPSYNC", "CALL"))
+    return [index + 1] + ([target] if jumps else [])
 
 
 def excluded(one, other):
-    """Never both: one stands under a predicate, the other under its opposite."""
+    """Whether the instructions exclude each other, because their predicates are opposites."""
     return one != "" and (one == "!" + other or other == "!" + one)
 
 
-def written_in_order(it, register, writer):
-    """It reads none of it, and one unit writes both results, one after the other."""
-    if not (IN_ORDER.match(it.name) and IN_ORDER.match(writer.name)):
+def written_in_order(instruction, register, writer):
+    """Whether one unit writes both results in order, and the instruction does not read register."""
+    if not (IN_ORDER.match(instruction.name) and IN_ORDER.match(writer.name)):
         return False
-    read = [operand for place, operand in enumerate(it.operands) if place != it.result()]
+    read = [operand for index, operand in enumerate(instruction.operands) if index != instruction.result()]
     return register not in registers(read)
 
 
 def find(instructions, labels):
-    """(instruction, register, its writer) where the register may not be written yet."""
+    """Returns (instruction, register, writer) for each use of a register that may not be written."""
     found = {}
-    pending = [None] * (len(instructions) + 1)  # register -> places of writers, on any path
+    pending = [None] * (len(instructions) + 1)  # register -> indices of its writers on any path
     pending[0] = {}
     work = [0] if instructions else []
     while work:
-        place = work.pop()
-        it = instructions[place]
+        index = work.pop()
+        instruction = instructions[index]
         state = {}
-        for register, writers in pending[place].items():
-            left = {w for w in writers if not it.waits_for >> instructions[w].sets_scoreboard & 1}
-            if left:
-                state[register] = left
-        for register in registers(it.operands):
+        for register, writers in pending[index].items():
+            unfinished = {w for w in writers if not instruction.waits_for >> instructions[w].sets_scoreboard & 1}
+            if unfinished:
+                state[register] = unfinished
+        for register in registers(instruction.operands):
             for writer in state.get(register, ()):
-                if not (excluded(it.predicate, instructions[writer].predicate) or
-                        written_in_order(it, register, instructions[writer])):
-                    found[it.address, register] = (it, register, instructions[writer])
-        for register in it.written():
-            if it.sets_scoreboard != NO_SCOREBOARD:
-                state[register] = {place}
-            elif it.predicate == "":
+                if not (excluded(instruction.predicate, instructions[writer].predicate) or
+                        written_in_order(instruction, register, instructions[writer])):
+                    found[instruction.address, register] = (instruction, register, instructions[writer])
+        for register in instruction.written():
+            if instruction.sets_scoreboard != NO_SCOREBOARD:
+                state[register] = {index}
+            elif instruction.predicate == "":
                 state.pop(register, None)
-        for after in successors(instructions, labels, place):
+        for after in successors(instructions, labels, index):
             if after is None or after >= len(instructions):
                 continue
-            # A function may use what it likes of registers that its caller saved.
-            known = {} if it.name.startswith("CALL") and after == place + 1 else state
+            # A function may use any registers that its caller saved.
+            known = {} if instruction.name.startswith("CALL") and after == index + 1 else state
             before = pending[after]
             joined = {r: (before or {}).get(r, set()) | known.get(r, set())
                       for r in {*(before or {}), *known}}
@@ -192,19 +195,19 @@ class Report:
     lines: list
     arch: str = ""
     instructions: int = 0
-    well: bool = True
+    is_correct: bool = True
     is_accepted: bool = True
 
 
 def report(name, text):
-    """The instructions in nvdisasm's output that lack a wait."""
+    """Reports the instructions in nvdisasm's output that lack a wait."""
     result = Report([])
     for function, instructions, labels in read_functions(text):
         result.instructions += len(instructions)
-        for it, (kind, number), writer in find(instructions, labels):
-            result.well = False
+        for instruction, (kind, number), writer in find(instructions, labels):
+            result.is_correct = False
             result.lines += [
-                f"{name}: {function}: {it.address} {it.text}",
+                f"{name}: {function}: {instruction.address} {instruction.text}",
                 f"  does not wait for {kind}{number} of {writer.address} {writer.text}"]
     return result
 
@@ -220,7 +223,7 @@ class Program:
 
 
 def mpi_flags():
-    """What a program with MPI is compiled with, or None if Open MPI is missing."""
+    """Returns the flags to compile a program with MPI, or None if Open MPI is missing."""
     if not shutil.which("mpicxx"):
         return None
     run = subprocess.run(["mpicxx", "--showme:compile"], capture_output=True, text=True,
@@ -229,7 +232,7 @@ def mpi_flags():
 
 
 def all_programs(source, release, has_flang):
-    """The programs with device code of test/offload, examples and benchmark."""
+    """Returns the programs with device code in test/offload, examples and benchmark."""
     programs = []
     for path in sorted((source / "test/offload").rglob("*.cpp")):
         if "Inputs" not in path.parts:
@@ -246,7 +249,7 @@ def all_programs(source, release, has_flang):
             continue
         text = path.read_text(encoding="utf-8")
         if re.search(r"(#pragma|!\$) ?omp .*target|<warpfold/(scan|sort)\.h>", text):
-            # examples/cg is there in both languages.
+            # examples/cg exists in both languages.
             name = path.relative_to(source)
             name = str(name if path.suffix == ".f90" else name.with_suffix(""))
             programs.append(Program(name, path, flags))
@@ -255,7 +258,7 @@ def all_programs(source, release, has_flang):
         if re.search(r"<mpi\.h>|<warpfold/mpi\.h>", text):
             flags = mpi_flags()
             if flags is None:
-                print(f"{program.name}: left out: there is no Open MPI (mpicxx)")
+                print(f"{program.name}: skipped, because Open MPI (mpicxx) is missing")
                 programs.remove(program)
             else:
                 program.flags = program.flags + flags
@@ -263,13 +266,13 @@ def all_programs(source, release, has_flang):
 
 
 def first_error(run):
-    """What a compiler that failed says first of it."""
+    """Returns the first error of a compiler."""
     errors = [line for line in run.stderr.splitlines() if re.search("error|fatal", line)]
     return (errors or run.stderr.splitlines() or [f"exit status {run.returncode}"])[0]
 
 
 def report_of_program(options, arch, program, folder):
-    """Compiles a program, has it assembled, and judges the machine code."""
+    """Compiles and assembles a program, and checks its machine code."""
     build = Path(options.build)
     file = re.sub(r"[^\w.-]", "-", f"{program.name}-{arch}")
     host, image = Path(folder, file + ".o"), Path(folder, file + ".cubin")
@@ -301,20 +304,20 @@ def report_of_program(options, arch, program, folder):
 
 
 def summary(reports, title=""):
-    """Prints the counts of these reports; returns whether all is well."""
+    """Prints the counts of these reports; returns whether no error was found."""
     accepted = [one for one in reports if one.is_accepted]
-    wrong = sum(not one.well for one in accepted)
+    incorrect = sum(not one.is_correct for one in accepted)
     text = f"{title}files: {len(accepted)}"
     if len(accepted) < len(reports):
         text += f", not accepted: {len(reports) - len(accepted)}"
     print(f"{text}, instructions: {sum(one.instructions for one in accepted)}, "
-          f"files that lack a wait: {wrong}")
-    return len(accepted) == len(reports) > 0 and not wrong
+          f"files that lack a wait: {incorrect}")
+    return len(accepted) == len(reports) > 0 and not incorrect
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--sass", nargs="+", help="read these; all other options are for programs")
+    parser.add_argument("--sass", nargs="+", help="checks these nvdisasm outputs instead of compiling programs")
     parser.add_argument("--source", type=Path)
     parser.add_argument("--build", type=Path)
     parser.add_argument("--llvm")
@@ -338,7 +341,7 @@ def main():
     programs = [one for one in all_programs(options.source, options.release,
                                             (options.build / "lib/warpfold/flang").exists())
                 if re.search(options.filter, one.name)]
-    all_well = True
+    is_all_correct = True
     with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(options.jobs) as pool:
         for arch in options.arch:
             reports = []
@@ -347,8 +350,8 @@ def main():
                 reports.append(one)
                 for line in one.lines:
                     print(line, flush=True)
-            all_well &= summary(reports, f"{arch}: " if len(options.arch) > 1 else "")
-    sys.exit(0 if all_well else 1)
+            is_all_correct &= summary(reports, f"{arch}: " if len(options.arch) > 1 else "")
+    sys.exit(0 if is_all_correct else 1)
 
 
 if __name__ == "__main__":

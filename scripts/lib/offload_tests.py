@@ -1,23 +1,23 @@
-# ===- scripts/lib/offload_tests.py - what a test's RUN lines do ------------=== #
+# ===- scripts/lib/offload_tests.py - RUN lines of the offload tests ------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Reads the offload programs' RUN lines for the GPU bundle: which programs to compile
-# with which flags, and how each is run. A test that does more than compile and run is
-# named with the reason and left to lit.
+# Reads the RUN lines of the offload programs for the GPU bundle: the programs, the flags to compile
+# them with, and the commands to run them. A test that does more than compile and run is listed with
+# the reason, and only lit runs it.
 #
 #   RUN: %offload-compile FLAGS %s -o %t      (or %fortran-compile)
 #   RUN: [env NAME=VALUE...] %offload-run[-unchecked] [--option...] %t ARGUMENTS | FileCheck ...
 #
-# Marks in a program, as comments of their own line:
-#   STOCK-FAILS: <why>   the stock runtime gets it wrong; the bundle shows that
-#   XFAIL: * or gpu      ours gets it wrong too: an open defect
-#   XFAIL: .. no-plugin  an open defect of our runtime alone: the pass cures it
+# Marks in a program, as comments on separate lines:
+#   STOCK-FAILS: <why>   fails with the stock runtime; the bundle shows that
+#   XFAIL: * or gpu      also fails with Warpfold: an open defect
+#   XFAIL: .. no-plugin  fails with the runtime but without the passes, which cure the defect
 #   XFAIL: (.. no-plugin) && simulator
-#                        the same, and a GPU shows it at times: without the pass it does not run
-#   REQUIRES: !no-plugin without the pass it does not run: it is about what stock gets wrong
-#   XFAIL: llvm-NN       what that release's clang makes of it is refused
+#                        the same, but not always on a GPU: not run without the passes
+#   REQUIRES: !no-plugin not run without the passes: the test is about a stock defect
+#   XFAIL: llvm-NN       the code of this release's clang is rejected
 #   RUN-ALONE: <why>     no other program may run on the GPU at the same time
 #
 # ===----------------------------------------------------------------------=== #
@@ -29,7 +29,7 @@ from pathlib import Path
 
 TWINS = {"%offload-compile": None, "%offload-compile-plain": None, "%fortran-compile": None,
          "%offload-compile-debug": "debug", "%offload-compile-stock": "stock"}
-# What a line of a comment begins with, in C++ and in Fortran.
+# The start of a comment line in C++ and in Fortran.
 COMMENT = r"^\s*(?://|!)\s*"
 
 
@@ -40,8 +40,8 @@ class Run:
     environment: list
     simulator_options: list
     arguments: list
-    # The RUN line edits what the program prints before it is compared, because that may
-    # differ from machine to machine: the exit status alone counts.
+    # Whether the RUN line edits the output before it is compared, because the output may differ
+    # between machines. Then only the exit status is checked.
     edited: bool = False
 
 
@@ -50,17 +50,17 @@ class OffloadTest:
     name: str
     source: Path
     runs: list = field(default_factory=list)
-    left_out: str = ""
+    skip_reason: str = ""
     stock_fails: bool = False
     open_defect: bool = False
     needs_pass: bool = False
     runs_without_pass: bool = True
-    refused_with: list = field(default_factory=list)  # releases of LLVM, as "23"
+    rejected_by: list = field(default_factory=list)  # releases of LLVM, as "23"
     alone: bool = False
 
 
 def commands(text):
-    """Each command of the RUN lines, without what it is piped into, and whether that is sed."""
+    """Yields each command of the RUN lines without its pipe, and whether the pipe has sed."""
     text = re.sub(r"\\\n\s*(?://|!)\s*RUN:", " ", text)
     for line in re.findall(COMMENT + r"RUN:\s*(.*)$", text, re.MULTILINE):
         for command in re.split(r"&&|;", line):
@@ -73,22 +73,22 @@ def expand(word, source):
 
 
 def read_compile(words, source):
-    """(output name, flags) of a compile command."""
+    """Returns (output name, flags) of a compile command."""
     flags = [expand(word, source) for word in words[1:] if word not in ("%s", "2>&1")]
-    place = flags.index("-o")
-    output = flags[place + 1]
-    return output, flags[:place] + flags[place + 2:]
+    index = flags.index("-o")
+    output = flags[index + 1]
+    return output, flags[:index] + flags[index + 2:]
 
 
 def read_run(words):
-    """(environment, simulator's options, program, arguments) or None."""
+    """Returns (environment, simulator's options, program, arguments) or None."""
     environment, options = [], []
     words = list(words)
     if words and words[0] == "env":
         words.pop(0)
         while "=" in words[0]:
             environment.append(words.pop(0))
-    # On a GPU nothing is checked anyway.
+    # On a GPU, the options of the simulator have no effect.
     if not words or words.pop(0) not in ("%offload-run", "%offload-run-unchecked"):
         return None
     while words and not words[0].startswith("%t"):
@@ -107,10 +107,10 @@ def read_test(source, root):
         COMMENT + r"(?:XFAIL:.*no-plugin\)? && simulator|REQUIRES:.*!no-plugin)", text,
         re.MULTILINE)
     test.open_defect = bool(re.search(COMMENT + r"XFAIL: (?:\*|gpu)", text, re.MULTILINE))
-    test.refused_with = re.findall(COMMENT + r"XFAIL: llvm-(\d+)$", text, re.MULTILINE)
+    test.rejected_by = re.findall(COMMENT + r"XFAIL: llvm-(\d+)$", text, re.MULTILINE)
     test.alone = bool(re.search(COMMENT + r"RUN-ALONE:", text, re.MULTILINE))
     if re.search(COMMENT + r"REQUIRES:.*\bsimulator\b", text, re.MULTILINE):
-        test.left_out = "it is about the simulator"
+        test.skip_reason = "it is about the simulator"
         return test
     programs = {}
     for command, edited in commands(text):
@@ -127,19 +127,19 @@ def read_test(source, root):
             twin, flags = programs[program]
             test.runs.append(Run(twin, flags, environment, options, arguments, edited))
         else:
-            test.left_out = f"only lit can do '{command}'"
-    if not test.runs and not test.left_out:
-        test.left_out = "it has no RUN line"
+            test.skip_reason = f"only lit can run '{command}'"
+    if not test.runs and not test.skip_reason:
+        test.skip_reason = "it has no RUN line"
     return test
 
 
-# What makes no image, or an image of bitcode.
+# Flags with which clang makes no image, or an image of bitcode.
 NO_IMAGE = {"-S", "-emit-llvm", "-fsyntax-only", "-foffload-lto"}
 
 
 def compilations(source, release):
-    """The flags of each way in which the RUN lines compile a program with warpfold.cfg, without
-    those that only lit expands. None if that release of LLVM is expected to refuse the program."""
+    """Returns the flags of each compilation of a program with warpfold.cfg in the RUN lines, except
+    for flags that only lit expands. Returns none if this release of LLVM should reject it."""
     text = source.read_text()
     if release in re.findall(COMMENT + r"XFAIL: llvm-(\d+)$", text, re.MULTILINE):
         return []
@@ -161,7 +161,7 @@ def compilations(source, release):
 
 
 def read_tests(root, folder, suffixes):
-    """Of root/folder; their names are paths in root."""
+    """Returns the tests of root/folder; their names are paths relative to root."""
     sources = [source for suffix in suffixes
                for source in sorted((root / folder).rglob(f"*{suffix}"))]
     return [read_test(source, root) for source in sources if "Inputs" not in source.parts]

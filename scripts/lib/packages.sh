@@ -1,18 +1,18 @@
-#===- scripts/lib/packages.sh - the programs and libraries needed ----------===#
+#===- scripts/lib/packages.sh - the required programs and libraries --------===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced after llvm.sh. need_packages looks for each thing itself, not for a package,
-# so it is right on any system; what is missing it installs by name on Debian as root,
-# and elsewhere lists before it stops.
+# Sourced after llvm.sh. need_packages searches for each program or library itself, not for a
+# package, so that it works on any system. On Debian as root it installs the packages of what is
+# missing; elsewhere it lists them and stops.
 #
 #===------------------------------------------------------------------------===#
 
 MISSING_THINGS=()
 MISSING_PACKAGES=()
 
-# need THING PACKAGE COMMAND...: THING is there if COMMAND says so.
+# need THING PACKAGE COMMAND...: records THING as missing unless COMMAND succeeds.
 need() {
   local thing="$1" package="$2"
   shift 2
@@ -33,10 +33,10 @@ boost_context() {
     g++ -E -x c++ -include boost/context/fiber.hpp /dev/null
 }
 
-# clang looks beside itself first.
+# clang searches its own folder first.
 lld() { [[ -x "$LLVM_BIN/ld.lld" ]] || command -v ld.lld; }
 
-look_for_everything() {
+find_missing_things() {
   MISSING_THINGS=()
   MISSING_PACKAGES=()
   local v="$LLVM_MAJOR"
@@ -61,14 +61,14 @@ look_for_everything() {
   else
     need "libomptarget ($LLVM_PREFIX/lib/libomptarget.so)" "liboffload-$v-dev" \
       test -e "$LLVM_PREFIX/lib/libomptarget.so"
-    # Elsewhere Fortran's tests are skipped where it is not, and say so. flang before 22 makes
-    # no device code that works.
+    # On other systems, the tests of Fortran are reported as skipped if it is missing. Device code
+    # of flang before 22 does not work.
     if ((v >= 22)) && [[ -e /etc/debian_version ]]; then
       need "flang $v ($LLVM_BIN/flang)" "flang-$v" test -x "$LLVM_BIN/flang"
     fi
   fi
   need "Boost.Context" libboost-context-dev boost_context
-  # Elsewhere its tests are skipped where it is not.
+  # On other systems, its tests are skipped if it is missing.
   if [[ -e /etc/debian_version ]]; then
     need "Open MPI's compiler (mpicxx)" libopenmpi-dev command -v mpicxx
     need "Open MPI's mpirun" openmpi-bin command -v mpirun
@@ -76,8 +76,8 @@ look_for_everything() {
   if [[ -e /etc/debian_version ]]; then
     # A test links with it (test/host/config_file.test).
     need "LLVM's linker (ld.lld)" "lld-$v" lld
-    # Elsewhere nobody wants a .deb; its test is skipped there.
-    need "what packs a .deb (dpkg-shlibdeps)" dpkg-dev command -v dpkg-shlibdeps
+    # On other systems, no .deb is made and its test is skipped.
+    need "tools to pack a .deb (dpkg-shlibdeps)" dpkg-dev command -v dpkg-shlibdeps
     need "file, for dpkg-shlibdeps" file command -v file
   fi
 }
@@ -92,12 +92,12 @@ list_missing() {
 
 can_install() { [[ -e /etc/debian_version && "$(id -u)" == 0 ]]; }
 
-# install_packages NAME...: only where that is known to work.
+# install_packages NAME...: installs packages on Debian as root, and fails elsewhere.
 install_packages() {
   if ! can_install; then
     list_missing >&2
-    die "install what is listed above and run this again (on Debian as root it would" \
-      "be installed for you: apt-get install $*)"
+    die "install what is listed above and run this script again (on Debian as root, the script" \
+      "installs it: apt-get install $*)"
   fi
   say "installing $* (Debian packages)"
   export DEBIAN_FRONTEND=noninteractive
@@ -109,14 +109,14 @@ install_packages() {
 }
 
 need_packages() {
-  look_for_everything
+  find_missing_things
   if ((${#MISSING_THINGS[@]})); then
     install_packages "${MISSING_PACKAGES[@]}"
     find_llvm
-    look_for_everything
+    find_missing_things
     if ((${#MISSING_THINGS[@]})); then
       list_missing >&2
-      die "the packages are installed, yet the above is still missing"
+      die "the packages are installed, but the above is still missing"
     fi
   fi
 }

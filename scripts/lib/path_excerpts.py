@@ -1,15 +1,15 @@
-# ===- scripts/lib/path_excerpts.py - what docs/ReductionPath.md shows ------=== #
+# ===- scripts/lib/path_excerpts.py - the excerpts in docs/ReductionPath.md === #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Each excerpt by its name: the file, the function, and which lines of that
-# (excerpts.py). Files without a folder are made by scripts/reduction-path:
+# Defines each excerpt by its name: the file, the function, and its lines (excerpts.py).
+# scripts/reduction-path makes the files without a folder:
 #
-#   clang.ll      what clang writes, before any pass
-#   callbacks.ll  after warpfold-callbacks
-#   sweep.ll      after warpfold-redux, warpfold-loops and warpfold-host-arguments too
-#   kernel.s      the kernel's PTX, optimised, with the runtime in it
+#     clang.ll      clang's output before any pass
+#     callbacks.ll  the result of warpfold-callbacks
+#     sweep.ll      the result of warpfold-redux, warpfold-loops and warpfold-host-arguments
+#     kernel.s      the kernel's optimised PTX, which contains the runtime
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -17,7 +17,7 @@ from excerpts import After, Excerpt, Line, Span
 
 EXAMPLE = "examples/variance.cpp"
 
-# The functions that clang makes of the pragma.
+# The functions that clang creates for the pragma.
 KERNEL = "kernel"
 TEAMS = "kernel_omp_outlined"
 THREADS = "kernel_omp_outlined_omp_outlined"
@@ -172,7 +172,7 @@ PASSES = {
 
 MACHINE = {
     "loads": Excerpt("kernel.s", KERNEL, (
-        # The user's variables, which are read before the loop.
+        # Skips the user's variables, which are read before the loop.
         After("ld.global.f64"), After("ld.global.f64"),
         Line("ld.global.f64", "iteration base + thread"),
         Line("add.rn.f64", "Sum4 +="),
@@ -197,7 +197,7 @@ MACHINE = {
         Line("shfl.sync.down.b32.*, 2, 31, -1", "lane + 2"),
         Line("shfl.sync.down.b32.*, 1, 31, -1", "lane + 1"))),
     "block": Excerpt("kernel.s", KERNEL, (
-        # Past the partial warp's loop.
+        # Skips the loop for the partial warp.
         After("shfl.sync.down.b32.*, 1, 31, -1"), After("selp.f64"), After("setp.eq.s32"),
         Line("bra", "one warp: done"),
         Line("bar.sync", "barrier 1"),

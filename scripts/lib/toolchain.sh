@@ -1,16 +1,16 @@
-#===- scripts/lib/toolchain.sh - a CUDA folder that works ------------------===#
+#===- scripts/lib/toolchain.sh - a usable CUDA folder ----------------------===#
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced after packages.sh. need_cuda leaves a toolkit alone that this LLVM can use
-# (cmake/FindCudaPath.cmake holds the rule). Otherwise it makes BUILD/toolchain/cuda
-# out of NVIDIA's wheels on PyPI: ptxas, libdevice and headers as they are, and an
-# nvlink of ours over their link library, because the wheels hold none.
+# Sourced after packages.sh. need_cuda keeps a toolkit that this LLVM can use
+# (cmake/FindCudaPath.cmake defines the rule). Otherwise it makes BUILD/toolchain/cuda from NVIDIA's
+# wheels on PyPI: unmodified ptxas, libdevice and headers, and Warpfold's nvlink, which calls their
+# link library, because the wheels contain no nvlink.
 #
 #===------------------------------------------------------------------------===#
 
-# One release for all three: libnvJitLink must be at least as new as ptxas.
+# All three have the same release, because libnvJitLink must be at least as new as ptxas.
 CUDA_RELEASE=12.9
 CUDA_WHEELS=(nvidia-cuda-nvcc-cu12 nvidia-cuda-runtime-cu12 nvidia-nvjitlink-cu12)
 
@@ -32,8 +32,8 @@ need_cuda() {
   make_cuda_folder
 }
 
-# Made beside its place and moved there when complete: a run cut short leaves nothing
-# that looks whole.
+# Makes the folder next to its final path and moves it there when it is complete, so that an
+# interrupted run leaves no incomplete folder.
 make_cuda_folder() {
   local work="$BUILD/toolchain/work" new wheel
   if ! python3 -m pip --version >/dev/null 2>&1; then

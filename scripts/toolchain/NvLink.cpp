@@ -1,15 +1,14 @@
-//===- scripts/toolchain/NvLink.cpp - nvlink by libnvJitLink ----*- C++ -*-===//
+//===- scripts/toolchain/NvLink.cpp - nvlink with libnvJitLink -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Purpose:  the device linker that clang calls, for a CUDA folder made from
-//           NVIDIA's Python wheels, which hold ptxas and the link library but no
-//           nvlink.
-// Callers:  clang-nvlink-wrapper, as
+// The device linker that clang calls, for a CUDA folder made from NVIDIA's
+// Python wheels, which contain ptxas and the link library but no nvlink.
+// clang-nvlink-wrapper calls it as
 //   nvlink -o OUT [-g] [-v] -arch sm_XX [-L DIR]... INPUT...
-// What it cannot do it refuses by name; what the library says of an error is printed.
-// Built by: scripts/lib/toolchain.sh.
+// An unsupported option is an error that names it. Errors of the library are
+// printed. scripts/lib/toolchain.sh builds this program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +34,7 @@ struct CommandLine {
   std::exit(1);
 }
 
-/// The value of an option that is written "-o X", "-o=X" or "-oX".
+/// Parses an option with a value, written "-o X", "-o=X" or "-oX".
 bool takeValue(const char *Name, int Argc, char **Argv, int &Index,
                std::string &Value) {
   std::string Arg = Argv[Index];
@@ -71,13 +70,13 @@ CommandLine parse(int Argc, char **Argv) {
     else if (takeValue("-arch", Argc, Argv, I, Line.Arch) ||
              takeValue("--arch", Argc, Argv, I, Line.Arch) ||
              takeValue("-o", Argc, Argv, I, Line.Output) ||
-             // Only says where to look for -l, which is refused below.
+             // Only affects -l, which is rejected below.
              takeValue("-L", Argc, Argv, I, LibraryFolder))
       continue;
     else if (Arg[0] == '-')
       fail("option '" + Arg +
            "' is not supported by this nvlink (scripts/toolchain/NvLink.cpp); "
-           "give clang a full CUDA toolkit with --cuda-path");
+           "name a full CUDA toolkit with clang's --cuda-path");
     else
       Line.Inputs.push_back(Arg);
   }
@@ -89,7 +88,7 @@ CommandLine parse(int Argc, char **Argv) {
   return Line;
 }
 
-/// One link. Every failing call ends the program with the library's own words.
+/// A link. The first failing call ends the program with the library's message.
 class Link {
 public:
   explicit Link(const std::vector<std::string> &Options) {
@@ -151,10 +150,10 @@ private:
 
 int main(int Argc, char **Argv) {
   CommandLine Line = parse(Argc, Argv);
-  Link TheLink(Line.LinkOptions);
+  Link Linker(Line.LinkOptions);
   for (const std::string &Input : Line.Inputs)
-    TheLink.add(Input);
-  std::vector<char> Cubin = TheLink.complete();
+    Linker.add(Input);
+  std::vector<char> Cubin = Linker.complete();
 
   std::ofstream Out(Line.Output, std::ios::binary);
   Out.write(Cubin.data(), static_cast<std::streamsize>(Cubin.size()));

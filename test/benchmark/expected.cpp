@@ -1,4 +1,5 @@
-// The results that the benchmark expects, against going through the elements.
+// Compares the results that the benchmark expects with results computed element
+// by element.
 //
 // RUN: %plain-clang -std=c++17 -O2 -Wall -I %source %s %source/benchmark/server/Expected.cpp -o %t
 // RUN: %t | FileCheck %s --match-full-lines
@@ -18,8 +19,8 @@ static void check(const char *What, long N, long Expected, long Got) {
   ++Compared;
   if (Expected == Got)
     return;
-  std::printf("%s of %ld: by elements %ld, without %ld\n", What, N, Expected,
-              Got);
+  std::printf("%s of %ld: by elements %ld, closed form %ld\n", What, N,
+              Expected, Got);
   std::exit(1);
 }
 
@@ -52,7 +53,7 @@ static void checkExtremes(long N) {
   }
   check("max", N, Max, expectedMax(N));
   check("min", N, valueAt(First), expectedMin(N));
-  check("place of min", N, First, expectedMinIndex(N));
+  check("index of min", N, First, expectedMinIndex(N));
 }
 
 static void checkStencil(long N) {
@@ -69,8 +70,8 @@ static void checkStencil(long N) {
   check("norm", N, Norm, expectedStencilNorm(Rows, Columns));
 }
 
-/// The largest of the first n, and the smallest, are there once: a reduction that
-/// misses one element gives something else.
+/// The largest and the smallest of the first N values occur once, so that a
+/// reduction that misses one element returns a different value.
 static void checkUnique(long N) {
   const long Max = expectedMax(N);
   const long Min = expectedMin(N);
@@ -94,10 +95,10 @@ int main() {
       checkStencil(N);
     checkUnique(N);
   }
-  // Every element of any type: a byte holds it, and so the sums are exact.
+  // Each value fits in a byte, so that sums are exact in every type.
   for (long I = 0; I < 1L << 16; ++I)
     check("byte", I, valueAt(I), static_cast<signed char>(valueAt(I)));
-  // By Python, element by element.
+  // The expected value was computed element by element with Python.
   check("sum", 1L << 20, 4174, expectedSum(1L << 20, EachElement));
   std::printf("compared: %ld\n", Compared);
 }

@@ -1,5 +1,5 @@
-; Lanes that take the same branch see each other; after it all 20 are together
-; again. Lanes 20 to 31 have left.
+; Lanes that take the same branch are active together; after it all 20 lanes are
+; active again. Lanes 20 to 31 have exited.
 ; RUN: %sim-kernel %s --threads 32 --buffer 32 --buffer 32 | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 255 255 255 255 255 255 255 255 1048320 1048320 1048320 1048320 1048320 1048320 1048320 1048320 1048320 1048320 1048320 1048320 0 0 0 0 0 0 0 0 0 0 0 0
 ; CHECK-NEXT: buffer 1: 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 1048575 0 0 0 0 0 0 0 0 0 0 0 0

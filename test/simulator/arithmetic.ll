@@ -1,4 +1,4 @@
-; The arithmetic that libdevice is made of, as bits.
+; Tests the arithmetic operations that libdevice uses, with results as bits.
 ; RUN: %sim-kernel %s --threads 1 --buffer 17 --double 0.1 | FileCheck %s --match-full-lines
 ; 0: high word of 0.1            1: low word of 0.1        2: 1.0 from its halves, as int
 ; 3: 2.5 to int, nearest even    4: -2.5 down              5: 3e9f saturated to int

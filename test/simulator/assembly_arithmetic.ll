@@ -1,9 +1,9 @@
-; Integers with carries in declared registers, as libdevice multiplies 64 by 64 bits
-; for the sine of a large number; a subtraction that borrows; the highest bit.
+; Integers with carries in declared registers, as libdevice uses them to multiply 64 by
+; 64 bits for the sine of a large number; a subtraction with borrow; the highest bit.
 ; RUN: %sim-kernel %s --threads 1 --buffer 10 --int -2 --int -3 | FileCheck %s --match-full-lines
 ; (2^64 - 2) * (2^64 - 3) = 2^128 - 5 * 2^64 + 6, lowest word first; 2^64 - 2 minus
-; 2^64 - 3 in words is 1 with no borrow; how far to shift 256 and 0 to the top; a
-; choice by comparison: not-a-number is unordered equal to all, and -2 is below -1.
+; 2^64 - 3 in words is 1 without borrow; the shifts that move 256 and 0 to the top;
+; a selection by comparison: NaN is unordered-equal to all, and -2 is less than -1.
 ; CHECK: buffer 0: 6 0 -5 -1 1 0 23 -1 3 7
 
 target triple = "nvptx64-nvidia-cuda"

@@ -1,4 +1,4 @@
-; Each thread writes its shared word, all meet, each reads its neighbour's.
+; Each thread writes its shared word, waits at a barrier, and reads its neighbour's word.
 ; RUN: %sim-kernel %s --threads 40 --buffer 40 | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 0
 

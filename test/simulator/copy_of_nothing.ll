@@ -1,5 +1,5 @@
-; A copy from no object, which openmp-opt and the inliner leave where a callee does not use
-; what it is given by value: no GPU's code has it, and it is no access.
+; openmp-opt and the inliner leave a copy from no object if a callee does not use
+; a byval argument. No GPU code contains this copy, so that it is not an access.
 ; RUN: %sim-kernel %s --kernel copies --threads 1 --buffer 1 --check-memory | FileCheck %s --match-full-lines
 ; RUN: %sim-kernel %s --kernel copies --threads 1 --buffer 1 | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 7

@@ -1,6 +1,6 @@
-; Every block waits until all blocks have counted themselves. With eight resident
-; that works; with four the others never start, and all look at a word that nobody
-; will change.
+; Every block waits until all blocks have counted themselves. This works with
+; eight resident blocks; with four, the others never start, and all resident
+; blocks poll a word that no thread will change.
 ; RUN: env WARPFOLD_SIM_SMS=4 %sim-kernel %s --teams 8 --threads 1 --buffer 1 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=ENOUGH
 ; RUN: not %sim-kernel %s --teams 8 --threads 1 --buffer 1 2>&1 | FileCheck %s --match-full-lines --strict-whitespace

@@ -1,5 +1,5 @@
-; A division of integers that has no result ends the program with a report, on hosts whose
-; processors raise a signal and on those that continue. Other divisions are unchanged.
+; An integer division without a result ends the program with a report, on hosts
+; whose processors raise a signal and on others. Other divisions are unchanged.
 ; RUN: %sim-kernel %s --kernel signed --threads 1 --buffer 2 --int=-7 --int=2 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=SIGNED
 ; SIGNED: buffer 0: -3 -1

@@ -1,7 +1,7 @@
-; Floating point to integers as PTX's cvt does it, whatever the host does: clamped, in 16
-; bits at least, of which 8 keep the lower half; not-a-number is 0, but the highest bit
-; alone where 64 bits or a double take part. A line has, for half, float and double, signed
-; and unsigned each: 8, 16, 32 and 64 bits, the last as two words.
+; Conversions of floating-point numbers to integers behave like PTX's cvt on every host. Results
+; are clamped to at least 16 bits, of which 8-bit results keep the lower half. NaN gives 0, or
+; only the highest bit if 64 bits or a double are involved. A line has the results for half,
+; float and double, signed and unsigned: 8, 16, 32 and 64 bits, the last as two words.
 ; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=-5.5 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=NEGATIVE
 ; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=300.75 \
@@ -128,7 +128,7 @@ define ptx_kernel void @all(ptr %out, double %double) {
   ret void
 }
 
-; The elements of a vector, and a width that PTX has not.
+; The elements of a vector, and a width that PTX does not have.
 ; RUN: %sim-kernel %s --kernel others --threads 1 --buffer 3 --double=-3e9 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=OTHERS
 ; OTHERS: buffer 0: 0 -1294967296 5

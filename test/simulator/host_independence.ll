@@ -1,8 +1,8 @@
-; Results that PTX defines and processors do not share: shifts by the width and more, minimum
-; and maximum of zeros of both signs and of not-a-number, and roundings to integers that are
+; Results that PTX defines, but that differ between processors: shifts by the width and more,
+; minimum and maximum of zeros of both signs and of NaN, and roundings to integers that are
 ; out of range. Sources: PTX ISA 9.0, "shl", "shr", "min", "max", "cvt"; CUDA C++ Programming
-; Guide, "Floating-Point Standard" (two of not-a-number); libdevice User's Guide, "__nv_ilogb",
-; and the code of libdevice.10.bc (llrint is cvt.rni.s64.f64, llround is cvt.rzi.s64.f64).
+; Guide, "Floating-Point Standard" (two NaNs); libdevice User's Guide, "__nv_ilogb", and the
+; code of libdevice.10.bc (llrint is cvt.rni.s64.f64, llround is cvt.rzi.s64.f64).
 ; RUN: %sim-kernel %s --kernel shifts --threads 1 --buffer 10 --double=32 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=WIDTH
 ; RUN: %sim-kernel %s --kernel shifts --threads 1 --buffer 10 --double=64 \
@@ -11,8 +11,8 @@
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=MORE
 ; RUN: %sim-kernel %s --kernel shifts --threads 1 --buffer 10 --double=4 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=WITHIN
-; Of 32 bits: shl of 1, lshr and ashr of -16. Of 64, the words of the same (shl: upper word
-; too). Of 16: shl of 1, ashr of -16, lshr of -16.
+; 32 bits: shl of 1, lshr and ashr of -16. 64 bits: the words of the same (shl:
+; also the upper word). 16 bits: shl of 1, ashr of -16, lshr of -16.
 ; WIDTH: buffer 0: 0 0 -1 0 1 -1 -1 0 -1 0
 ; DOUBLE: buffer 0: 0 0 -1 0 0 0 -1 0 -1 0
 ; MORE: buffer 0: 0 0 -1 0 2 2147483647 -1 0 -1 0
@@ -20,9 +20,9 @@
 
 ; RUN: %sim-kernel %s --kernel extremes --threads 1 --buffer 10 --double=0.0 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=EXTREMES
-; Signs of: min(+0, -0), min(-0, +0), max(+0, -0), max(-0, +0); then min(NaN, 3) and
-; max(3, NaN) by the intrinsics of NVVM, the same by LLVM's, min of two NaN as bits,
-; and min(3, signalling NaN).
+; The signs of min(+0, -0), min(-0, +0), max(+0, -0), max(-0, +0); then min(NaN,
+; 3) and max(3, NaN) with NVVM's intrinsics, the same with LLVM's, min of two
+; NaNs as bits, and min(3, signalling NaN).
 ; EXTREMES: buffer 0: 1 1 0 0 3 3 3 3 2147483647 3
 ; RUN: %sim-kernel %s --kernel library_extremes --threads 1 --buffer 6 --double=0.0 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=LIBRARY

@@ -1,9 +1,9 @@
 ; The assembly of device runtimes: registers, ordered loads and stores, atomic
 ; operations, fences, barriers, a warp shuffle, an exit.
 ; RUN: %sim-kernel %s --threads 64 --buffer 12 --buffer 64 | FileCheck %s --match-full-lines
-; Threads that added; value loaded back; minimum; old value of the exchange; swapped;
-; SM of block 0; size of a warp; two results of one statement; 1.0 - 0.25 rounded
-; toward zero, times 100; signed byte.
+; The number of threads that added; the value loaded back; the minimum; the old value
+; of the exchange; the swapped value; the SM of block 0; the size of a warp; two
+; results of one statement; 1.0 - 0.25 rounded toward zero, times 100; a signed byte.
 ; CHECK: buffer 0: 64 64 -5 17 99 0 32 3 7 75 -2 0
 ; CHECK-NEXT: buffer 1: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 31 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 63
 

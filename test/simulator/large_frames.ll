@@ -1,5 +1,5 @@
-; Variables that are not in use together share their place in a thread's stack where one
-; function has many bytes of them: 300000 in a stack of 262144.
+; Variables that are not used at the same time share stack memory if one
+; function has many bytes of them: 300000 bytes in a stack of 262144.
 ; RUN: %sim-kernel %s --kernel takesTurns --threads 2 --buffer 1 | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 6
 

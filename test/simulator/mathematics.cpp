@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Mathematical functions of a region come from CUDA's libdevice, whose code the
-// simulator runs as it is. They agree with the host's to the last places, also
-// for arguments that need long integers (sines of large numbers), and also when
-// the host flushes denormals, as it does after -ffast-math.
+// Mathematical functions in a region come from CUDA's libdevice, whose
+// unmodified code the simulator runs. Results agree with the host's to the last
+// digits, also for arguments that need long integers (sines of large numbers),
+// and if the host flushes denormals, as after -ffast-math.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 constexpr int Count = 16;
 
-/// The same expressions for both sides.
+/// Evaluates the same expressions on both sides.
 #define FUNCTIONS(X)                                                           \
   {std::sin(X),  std::sin(X * 1e15), std::cos(X * 1e300), std::tan(X),         \
    std::exp(X),  std::log(X),        std::pow(X, 3.3),    std::sqrt(X),        \

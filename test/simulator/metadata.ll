@@ -1,6 +1,6 @@
-; A variable in the section llvm.metadata is a note for the compiler: the back end for
-; NVIDIA GPUs writes none, whatever its name and its value. flang has a second list of
-; what is used, with the address of a shared variable.
+; A variable in the section llvm.metadata is only for the compiler: the NVPTX
+; back end emits none, whatever its name and value. flang has a second list of
+; used symbols, which contains the address of a shared variable.
 ; RUN: %sim-kernel %s --buffer 1 | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 7
 

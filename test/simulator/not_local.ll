@@ -1,5 +1,5 @@
-; An access that the code says is to local memory, of a variable in global memory: on a GPU it
-; would be one to another place. With LLVM 22 stock kernels have such (docs/StockDefects.md, 51).
+; An access that the code marks as local, to a variable in global memory, would use a different
+; address on a GPU. With LLVM 22, stock kernels contain such accesses (docs/StockDefects.md, 51).
 ; RUN: %sim-kernel %s --kernel own --threads 1 --buffer 1 --check-memory | FileCheck %s --match-full-lines
 ; RUN: %sim-kernel %s --kernel reads --threads 2 --buffer 1 | FileCheck %s --match-full-lines
 ; RUN: not %sim-kernel %s --kernel reads --threads 2 --buffer 1 --check-memory 2>&1 | FileCheck %s --check-prefix=READS

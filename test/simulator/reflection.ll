@@ -1,5 +1,5 @@
-; Code asks which device it runs on: the one that it was compiled for. The path for
-; another holds what the simulator does not have, and is dropped unseen.
+; Code queries the device that it runs on, which is the one that it was compiled for.
+; The code for another device is unsupported, and is removed before it is checked.
 ; RUN: %sim-kernel %s --threads 1 --buffer 3 | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 800 0 1
 

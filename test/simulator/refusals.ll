@@ -1,5 +1,5 @@
-; What the simulator does not have is refused before anything runs, by name and
-; with the function in which it stands; what no kernel reaches does not matter.
+; Unsupported constructs are rejected before anything runs, with their names and
+; their functions; code that no kernel reaches is ignored.
 ; RUN: sh -c '%sim-kernel %s 2> %t.err; test $? -eq 68'
 ; RUN: FileCheck %s < %t.err
 ; CHECK: error: the device image uses constructs that the simulator does not support:

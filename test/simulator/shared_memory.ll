@@ -1,11 +1,11 @@
-; Shared memory is poisoned for each block, one block's does not show in the next,
-; dynamic shared memory follows the variables, and tests of address spaces tell.
+; Shared memory is poisoned for each block, the next block does not see its contents,
+; dynamic shared memory follows the variables, and tests of address spaces are correct.
 ; RUN: %sim-kernel %s --teams 2 --threads 1 --shared 64 --buffer 8 | FileCheck %s --match-full-lines
 ; RUN: env WARPFOLD_SIM_SMS=1 WARPFOLD_SIM_BLOCKS_PER_SM=1 %sim-kernel %s --teams 2 --threads 1 --shared 64 --buffer \
 ; RUN:   8 | FileCheck %s --match-full-lines
-; In each block: static and dynamic word at first, 16-byte offset of the dynamic
-; part, and bits: shared is shared, dynamic is shared, local is not, local is local,
-; global is global, shared is not global.
+; For each block: the initial static and dynamic words, the 16-byte offset of
+; the dynamic part, and bits: shared is shared, dynamic is shared, local is not
+; shared, local is local, global is global, shared is not global.
 ; CHECK: buffer 0: -1515870811 -1515870811 16 63 -1515870811 -1515870811 16 63
 
 target triple = "nvptx64-nvidia-cuda"

@@ -1,5 +1,5 @@
-; Even and odd lanes shuffle among themselves, from different places in the code
-; and each with its own mask; then all 32 meet although they come from two paths.
+; Even and odd lanes shuffle among themselves at different locations in the code,
+; each with their own mask; then all 32 meet, although they arrive on two paths.
 ; RUN: %sim-kernel %s --buffer 32 --buffer 32 | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 30 31 30 31 30 31 30 31 30 31 30 31 30 31 30 31 30 31 30 31 30 31 30 31 30 31 30 31 30 31 30 31
 ; CHECK-NEXT: buffer 1: 101 200 103 202 105 204 107 206 109 208 111 210 113 212 115 214 117 216 119 218 121 220 123 222 125 224 127 226 129 228 131 230

@@ -1,6 +1,6 @@
 ; All four shuffles, with the source, the predicate, and segments of 8 lanes.
 ; RUN: %sim-kernel %s --buffer 32 --buffer 32 --buffer 32 --buffer 32 --buffer 32 | FileCheck %s --match-full-lines
-; Down by 3; the last three lanes of a segment keep their own.
+; Down by 3; the last three lanes of a segment keep their values.
 ; CHECK: buffer 0: 3 4 5 6 7 5 6 7 11 12 13 14 15 13 14 15 19 20 21 22 23 21 22 23 27 28 29 30 31 29 30 31
 ; Up by 1 in the whole warp.
 ; CHECK-NEXT: buffer 1: 0 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30
@@ -8,7 +8,7 @@
 ; CHECK-NEXT: buffer 2: 5 4 7 6 1 0 3 2 13 12 15 14 9 8 11 10 21 20 23 22 17 16 19 18 29 28 31 30 25 24 27 26
 ; Index 9 in segments of 8 is index 1 of each.
 ; CHECK-NEXT: buffer 3: 1 1 1 1 1 1 1 1 9 9 9 9 9 9 9 9 17 17 17 17 17 17 17 17 25 25 25 25 25 25 25 25
-; The predicate of the first: was the source in range?
+; The predicate of the first shuffle: whether the source was in range.
 ; CHECK-NEXT: buffer 4: 1 1 1 1 1 0 0 0 1 1 1 1 1 0 0 0 1 1 1 1 1 0 0 0 1 1 1 1 1 0 0 0
 
 target triple = "nvptx64-nvidia-cuda"

@@ -1,10 +1,10 @@
-; Who a thread is, as the last thread of the last block sees it, and the four lane
-; masks of lane 7.
+; The registers of the last thread of the last block that identify a thread, and
+; the four lane masks of lane 7.
 ; RUN: env WARPFOLD_SIM_SMS=2 WARPFOLD_SIM_BLOCKS_PER_SM=1 %sim-kernel %s --teams 4 --threads 72 --buffer 17 \
 ; RUN:   | FileCheck %s --match-full-lines
-; tid.x y z, ntid.x y z, ctaid.x, nctaid.x y, laneid, warpid, warpsize, nsmid; then
-; equal, below, at or above; is each clock later than before,
-; by the name of LLVM, too?
+; tid.x y z, ntid.x y z, ctaid.x, nctaid.x y, laneid, warpid, warpsize, nsmid;
+; then equal, less, greater or equal masks; whether each clock advances, also
+; with LLVM's intrinsic.
 ; CHECK: buffer 0: 71 0 0 72 1 1 3 4 1 7 2 32 2 128 127 -128 1
 
 target triple = "nvptx64-nvidia-cuda"

@@ -1,7 +1,7 @@
-; What --stats counts for a kernel whose operations one can count by hand: 2 blocks
-; of 40 threads; each thread loads and stores one global and one shared word and does
-; one atomic operation and one private store; a copy of 20 bytes is three of 8; each
-; warp shuffles twice and votes once; there are two barriers.
+; The counts of --stats for a kernel whose operations can be counted by hand: 2
+; blocks of 40 threads; each thread loads and stores one global and one shared
+; word, and performs one atomic operation and one private store; a copy of 20 bytes
+; is three of 8; each warp shuffles twice and votes once; there are two barriers.
 ; RUN: env WARPFOLD_SIM_STATS=launches %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: env WARPFOLD_SIM_STATS=1 %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 \

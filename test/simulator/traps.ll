@@ -1,5 +1,5 @@
 ; A trap, a failed assertion, an abort and a wild address each end the program
-; with a report that names the thread, after what was printed before.
+; with a report that names the thread, after the previous output.
 ; RUN: sh -c '%sim-kernel %s --kernel traps --teams 3 --threads 40 > %t.out 2> %t.err; test $? -eq 67'
 ; RUN: cat %t.out %t.err | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=TRAP
 ;      TRAP:thread 33 of block 2, 0.5 and hello%
@@ -34,7 +34,7 @@
 ; STACK-NEXT:  call in deeper
 ; STACK-NEXT:  the thread's stack of 262144 bytes is exhausted: set WARPFOLD_SIM_STACK to more bytes
 
-; One function's variables are larger than all of it.
+; The variables of one function are larger than the whole stack.
 ; RUN: sh -c '%sim-kernel %s --kernel large --threads 1 2> %t.err; test $? -eq 70'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=LARGE < %t.err
 ;      LARGE:warpfold-sim: illegal access in kernel large

@@ -1,4 +1,4 @@
-; Votes, matches and redux among lanes 0 to 7; the others do not take part.
+; Votes, matches and redux among lanes 0 to 7; the other lanes do not participate.
 ; RUN: %sim-kernel %s --buffer 16 | FileCheck %s --match-full-lines
 ; all(lane < 8), all(lane < 7), any(lane == 7), uniform(lane < 8), uniform(lane < 3),
 ; ballot(odd), match.any(lane / 3) of lane 7, match.all(lane) and its predicate,

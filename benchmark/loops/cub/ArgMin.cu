@@ -1,4 +1,4 @@
-//===- benchmark/loops/cub/ArgMin.cu - the place of the smallest element --===//
+//===- benchmark/loops/cub/ArgMin.cu - index of the smallest element ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// CUB has no reduction of many columns at once: a row is one element.
+// CUB has no reduction of many columns at once, so that an element is a row.
 //
 //===----------------------------------------------------------------------===//
 

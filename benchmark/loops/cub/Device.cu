@@ -1,4 +1,4 @@
-//===- benchmark/loops/cub/Device.cu - memory, and what it is filled with -===//
+//===- benchmark/loops/cub/Device.cu - memory and its initial contents ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,8 @@ namespace bench {
 
 const Scratch &scratch() {
   static const Scratch Once = [] {
-    // Far above what CUB asks for on any GPU; it says so if it is not.
+    // Far above the requirement of CUB on any GPU; CUB reports an error if it
+    // is too small.
     constexpr size_t TemporaryBytes = 64 << 20;
     constexpr size_t ResultBytes = 4096;
     Scratch New{nullptr, nullptr, TemporaryBytes};

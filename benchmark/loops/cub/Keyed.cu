@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Updates are CUDA's atomics, of a thread for each element.
+// Updates are CUDA's atomics with one thread for each element.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,16 +36,17 @@ void sumByKey(const int32_t *Keys, const T *Values, T *Sums, long N) {
 }
 
 template <typename T>
-long sumRuns(const int32_t *Keys, const T *Values, int32_t *RunKeys, T *Sums,
-             long N) {
-  auto *NumRuns = static_cast<int *>(scratch().Result);
+long sumSegments(const int32_t *Keys, const T *Values, int32_t *SegmentKeys,
+                 T *Sums, long N) {
+  auto *NumSegments = static_cast<int *>(scratch().Result);
   runOnDevice(N, [=](void *Memory, size_t &Bytes) {
-    return cub::DeviceReduce::ReduceByKey(Memory, Bytes, Keys, RunKeys, Values,
-                                          Sums, NumRuns, cuda::std::plus<>(),
-                                          static_cast<int>(N));
+    return cub::DeviceReduce::ReduceByKey(
+        Memory, Bytes, Keys, SegmentKeys, Values, Sums, NumSegments,
+        cuda::std::plus<>(), static_cast<int>(N));
   });
   int Result = 0;
-  check(cudaMemcpy(&Result, NumRuns, sizeof(Result), cudaMemcpyDeviceToHost));
+  check(
+      cudaMemcpy(&Result, NumSegments, sizeof(Result), cudaMemcpyDeviceToHost));
   return Result;
 }
 
@@ -62,13 +63,14 @@ void sumIntoArray(const int32_t *Keys, const double *Values, double *Sums, long,
   sumByKey(Keys, Values, Sums, N);
 }
 
-/// Of keys and values that are sorted already, as what follows a sort.
-__global__ void addRuns(const int32_t *RunKeys, const double *RunSums,
-                        const int *NumRuns, double *Sums) {
+/// Adds the sums of segments of sorted keys, so that no key occurs twice.
+__global__ void addSegments(const int32_t *SegmentKeys,
+                            const double *SegmentSums, const int *NumSegments,
+                            double *Sums) {
   const long Stride = static_cast<long>(gridDim.x) * blockDim.x;
   for (long I = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x;
-       I < *NumRuns; I += Stride)
-    Sums[RunKeys[I]] += RunSums[I];
+       I < *NumSegments; I += Stride)
+    Sums[SegmentKeys[I]] += SegmentSums[I];
 }
 
 void sumIntoArrayBySort(const int32_t *Keys, const double *Values, double *Sums,
@@ -77,35 +79,35 @@ void sumIntoArrayBySort(const int32_t *Keys, const double *Values, double *Sums,
   while (1L << Bits < Length)
     ++Bits;
   const int Count = static_cast<int>(N);
-  auto *NumRuns = static_cast<int *>(scratch().Result);
+  auto *NumSegments = static_cast<int *>(scratch().Result);
   size_t SortBytes = 0, ReduceBytes = 0;
   check(cub::DeviceRadixSort::SortPairs(
       nullptr, SortBytes, Keys, static_cast<int32_t *>(nullptr), Values,
       static_cast<double *>(nullptr), Count, 0, Bits));
   check(cub::DeviceReduce::ReduceByKey(
       nullptr, ReduceBytes, Keys, static_cast<int32_t *>(nullptr), Values,
-      static_cast<double *>(nullptr), NumRuns, cuda::std::plus<>(), Count));
-  // Sorted values and keys, then those of runs, then CUB's own.
+      static_cast<double *>(nullptr), NumSegments, cuda::std::plus<>(), Count));
+  // Sorted values and keys, then those of the segments, then CUB's storage.
   auto *Memory =
       static_cast<char *>(temporary(24 * N + std::max(SortBytes, ReduceBytes)));
   auto *SortedValues = reinterpret_cast<double *>(Memory);
-  auto *RunSums = SortedValues + N;
-  auto *SortedKeys = reinterpret_cast<int32_t *>(RunSums + N);
-  auto *RunKeys = SortedKeys + N;
-  void *Own = RunKeys + N;
-  check(cub::DeviceRadixSort::SortPairs(Own, SortBytes, Keys, SortedKeys,
+  auto *SegmentSums = SortedValues + N;
+  auto *SortedKeys = reinterpret_cast<int32_t *>(SegmentSums + N);
+  auto *SegmentKeys = SortedKeys + N;
+  void *CubStorage = SegmentKeys + N;
+  check(cub::DeviceRadixSort::SortPairs(CubStorage, SortBytes, Keys, SortedKeys,
                                         Values, SortedValues, Count, 0, Bits));
-  check(cub::DeviceReduce::ReduceByKey(Own, ReduceBytes, SortedKeys, RunKeys,
-                                       SortedValues, RunSums, NumRuns,
-                                       cuda::std::plus<>(), Count));
-  addRuns<<<1024, 256>>>(RunKeys, RunSums, NumRuns, Sums);
+  check(cub::DeviceReduce::ReduceByKey(
+      CubStorage, ReduceBytes, SortedKeys, SegmentKeys, SortedValues,
+      SegmentSums, NumSegments, cuda::std::plus<>(), Count));
+  addSegments<<<1024, 256>>>(SegmentKeys, SegmentSums, NumSegments, Sums);
   check(cudaGetLastError());
   check(cudaDeviceSynchronize());
 }
 
 #define FOR_TYPE(T)                                                            \
   template void sumByKey(const int32_t *, const T *, T *, long);               \
-  template long sumRuns(const int32_t *, const T *, int32_t *, T *, long);     \
+  template long sumSegments(const int32_t *, const T *, int32_t *, T *, long); \
   template uint64_t total(OtherSums<int32_t, T, T>, long);
 FOR_TYPE(int32_t)
 FOR_TYPE(float)

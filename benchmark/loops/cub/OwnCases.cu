@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The sum as CUB offers it beside its default (run to run): the same bits on
-// every GPU, and no promise at all, also of what stays on the device. And CUB's scans and
-// sorts.
+// Sums with the guarantees that CUB offers besides its default (run to run):
+// the same bits on every GPU, and no guarantee, also for a sum that stays on
+// the device. Also CUB's scans and sorts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,14 +28,16 @@ using namespace bench;
 
 namespace {
 
-/// Gives CUB the storage that is there already.
+/// Provides CUB with storage that is allocated already.
 struct Storage {
   void *Memory;
-  size_t Most;
+  size_t Capacity;
 
-  void *allocate(cuda::stream_ref, size_t Bytes, size_t) { return give(Bytes); }
+  void *allocate(cuda::stream_ref, size_t Bytes, size_t) {
+    return provide(Bytes);
+  }
   void deallocate(cuda::stream_ref, void *, size_t, size_t) noexcept {}
-  void *allocate_sync(size_t Bytes, size_t) { return give(Bytes); }
+  void *allocate_sync(size_t Bytes, size_t) { return provide(Bytes); }
   void deallocate_sync(void *, size_t, size_t) noexcept {}
   friend bool operator==(const Storage &A, const Storage &B) noexcept {
     return A.Memory == B.Memory;
@@ -47,9 +49,9 @@ struct Storage {
                            cuda::mr::device_accessible) noexcept {}
 
 private:
-  void *give(size_t Bytes) {
-    if (Bytes > Most)
-      throw std::runtime_error("CUB asks for " + std::to_string(Bytes) +
+  void *provide(size_t Bytes) {
+    if (Bytes > Capacity)
+      throw std::runtime_error("CUB requires " + std::to_string(Bytes) +
                                " bytes of temporary storage");
     return Memory;
   }

@@ -1,16 +1,17 @@
-//===- benchmark/loops/cub/Reduce.cuh - one call of CUB, as one construct  -*- C++ -*-===//
+//===- benchmark/loops/cub/Reduce.cuh - one CUB call ---------- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What every file here goes through: the call, then the copy of the result to
-// the host, which waits for it. That is what an OpenMP construct does. CUB's
-// temporary storage is allocated once, as a program that reduces often would.
+// The steps of every construct here: the call, then the copy of the result to
+// the host, which waits for the call, as an OpenMP construct does. CUB's
+// temporary storage is allocated once, as a program that reduces often would
+// do.
 //
-// Memory: buffers on the device for the result and the temporary storage; free
-// again when reduce or runOnDevice returns.
+// Memory: device buffers for the result and for temporary storage, which are
+// free again when reduce or runOnDevice returns.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +25,7 @@
 
 namespace bench {
 
-/// Throws what is not cudaSuccess.
+/// Throws an exception unless Error is cudaSuccess.
 inline void check(cudaError_t Error) {
   if (Error != cudaSuccess)
     throw std::runtime_error(std::string("CUDA: ") + cudaGetErrorString(Error));
@@ -36,26 +37,27 @@ struct Scratch {
   size_t TemporaryBytes;
 };
 
-/// Allocated by the first who asks (Device.cu).
+/// Returns buffers that the first call allocates (Device.cu).
 const Scratch &scratch();
 
-/// Of at least so many bytes, allocated when more are asked for than ever before; for
-/// those algorithms that need as much as their data.
+/// Returns at least this many bytes, reallocated if this exceeds all earlier
+/// requests. For algorithms that need as much storage as their data.
 void *temporary(size_t Bytes);
 
-/// Call(Temporary, TemporaryBytes) is one call of CUB for N elements, whose results stay
-/// on the device. How much storage it needs is asked once for an N.
+/// Runs Call(Temporary, TemporaryBytes), one call of CUB for N elements, whose
+/// results stay on the device. The size of the storage is queried once for each
+/// N.
 template <typename Function> void runOnDevice(long N, Function Call) {
-  static long Asked = -1;
+  static long SizedFor = -1;
   static size_t Bytes = 0;
-  if (N != Asked)
+  if (N != SizedFor)
     check(Call(nullptr, Bytes));
-  Asked = N;
+  SizedFor = N;
   check(Call(temporary(Bytes), Bytes));
   check(cudaDeviceSynchronize());
 }
 
-/// Call(Temporary, TemporaryBytes, Result *Out) is one call of CUB.
+/// Runs Call(Temporary, TemporaryBytes, Result *Out), one call of CUB.
 template <typename Result, typename Function> Result reduce(Function Call) {
   const Scratch &Use = scratch();
   size_t Bytes = Use.TemporaryBytes;

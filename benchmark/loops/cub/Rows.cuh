@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the hand-written kernels of rows share: a block reads its row once, 16
-// bytes a load, keeps it in registers between cub::BlockReduce and
-// cub::BlockReduce, and writes it. A kernel is compiled for its width.
+// Common parts of the hand-written row kernels: a block reads its row once, 16
+// bytes per load, keeps it in registers between the calls of cub::BlockReduce,
+// and writes it. A kernel is compiled for its width.
 //
-// Threads of a block for each width: measured among 32 to 1024
-// (docs/BlockLevel.md).
+// The threads of a block for each width are the best of 32 to 1024 by
+// measurement (docs/BlockLevel.md).
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@
 
 namespace bench {
 
-/// The part of a row that one thread of Threads has.
+/// The part of a row that one thread of Threads holds.
 template <int Threads, int Vectors> struct RowPart {
   float4 Part[Vectors];
 
@@ -41,7 +41,7 @@ template <int Threads, int Vectors> struct RowPart {
       reinterpret_cast<float4 *>(Row)[V * Threads + threadIdx.x] = Part[V];
   }
 
-  /// x = Function(x) for each.
+  /// Replaces each x by Function(x).
   template <typename F> __device__ void change(F Function) {
 #pragma unroll
     for (int V = 0; V < Vectors; ++V) {
@@ -63,7 +63,8 @@ template <int Threads, int Vectors> struct RowPart {
   }
 };
 
-/// One value of each thread to one in all. Each call has storage of its own.
+/// Reduces one value of each thread and returns the result to all threads. Each
+/// call has separate storage.
 template <int Threads, typename T, typename Operator>
 __device__ T reduceForAll(T Value, Operator Combine) {
   using Reduce = cub::BlockReduce<T, Threads>;
@@ -76,7 +77,8 @@ __device__ T reduceForAll(T Value, Operator Combine) {
   return Result;
 }
 
-/// Calls Launch(threads, float4s of a thread), both known to the compiler.
+/// Calls Launch(Threads, Vectors) with compile-time constants: the threads of a
+/// block and the float4 vectors of a thread.
 template <typename F> void forWidth(long Columns, F Launch) {
   using std::integral_constant;
   switch (Columns) {

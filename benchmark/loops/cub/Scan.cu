@@ -11,7 +11,7 @@
 
 namespace bench {
 
-/// With offsets of 32 bits, which are faster.
+/// Uses 32-bit offsets, which are faster.
 template <typename T> void prefixSums(const T *In, T *Out, long N) {
   runOnDevice(N, [=](void *Memory, size_t &Bytes) {
     return cub::DeviceScan::InclusiveSum(Memory, Bytes, In, Out,

@@ -14,7 +14,7 @@ namespace bench {
 
 namespace {
 
-/// Of the I-th inner point, row by row.
+/// Computes the squared residual of the I-th inner point, row by row.
 template <typename T> struct SquaredResidual {
   const T *Grid;
   long Columns;

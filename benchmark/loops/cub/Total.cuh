@@ -1,4 +1,4 @@
-//===- benchmark/loops/cub/Total.cuh - checks, added up ---------*- C++ -*-===//
+//===- benchmark/loops/cub/Total.cuh - sum of a check's values -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

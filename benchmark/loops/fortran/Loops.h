@@ -1,11 +1,11 @@
-//===- benchmark/loops/fortran/Loops.h - what Loops.f90 has -----*- C++ -*-===//
+//===- benchmark/loops/fortran/Loops.h - interface of Loops.f90 -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The arrays lie on the device. Called by Catalogue.cpp and test/fortran.
+// The arrays are on the device. Called by Catalogue.cpp and test/fortran.
 //
 //===----------------------------------------------------------------------===//
 

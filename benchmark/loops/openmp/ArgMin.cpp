@@ -1,4 +1,4 @@
-//===- benchmark/loops/openmp/ArgMin.cpp - the place of the smallest element ===//
+//===- benchmark/loops/openmp/ArgMin.cpp - index of the smallest element --===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@
 
 namespace bench {
 
-/// Smaller values win, and of equal ones the first.
+/// Returns the smaller value, or of equal values the first.
 template <typename T>
 Extremum<T> smaller(const Extremum<T> &A, const Extremum<T> &B) {
   if (B.Value < A.Value || (B.Value == A.Value && B.Index < A.Index))

@@ -1,4 +1,4 @@
-//===- benchmark/loops/openmp/Device.cpp - memory, and what it is filled with ===//
+//===- benchmark/loops/openmp/Device.cpp - memory and its initial contents ===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -22,10 +22,11 @@ void updateByKey(const int32_t *Keys, const T *Values, T *Sums, long N) {
 }
 
 template <typename T>
-long sumRuns(const int32_t *Keys, const T *Values, int32_t *RunKeys, T *Sums,
-             long N) {
-  return warpfold::reduce_by_key(Keys, Keys + N, Values, RunKeys, Sums).first -
-         RunKeys;
+long sumSegments(const int32_t *Keys, const T *Values, int32_t *SegmentKeys,
+                 T *Sums, long N) {
+  return warpfold::reduce_by_key(Keys, Keys + N, Values, SegmentKeys, Sums)
+             .first -
+         SegmentKeys;
 }
 
 void countBytes(const uint8_t *Bytes, int32_t *Counts, long N) {
@@ -44,7 +45,7 @@ void sumIntoArray(const int32_t *Keys, const double *Values, double *Sums,
 
 #define FOR_TYPE(T)                                                            \
   template void updateByKey(const int32_t *, const T *, T *, long);            \
-  template long sumRuns(const int32_t *, const T *, int32_t *, T *, long);
+  template long sumSegments(const int32_t *, const T *, int32_t *, T *, long);
 FOR_TYPE(int32_t)
 FOR_TYPE(float)
 FOR_TYPE(double)

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the level `fastest` is for (docs/Determinism.md).
+// The use case of the level `fastest` (docs/Determinism.md).
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,25 +13,25 @@
 
 namespace bench {
 
-/// On the device from the first question on.
-template <typename T> static T &theSum() {
+/// Returns the sum, which is mapped to the device at the first call.
+template <typename T> static T &deviceSum() {
   static T Sum;
-  static const bool IsThere = [] {
+  static const bool IsMapped = [] {
 #pragma omp target enter data map(alloc : Sum)
     return true;
   }();
-  static_cast<void>(IsThere);
+  static_cast<void>(IsMapped);
   return Sum;
 }
 
 template <typename T> void clearSum() {
-  T &Sum = theSum<T>();
+  T &Sum = deviceSum<T>();
   Sum = 0;
 #pragma omp target update to(Sum)
 }
 
 template <typename T> void addToSum(const T *Data, long N) {
-  T &Sum = theSum<T>();
+  T &Sum = deviceSum<T>();
 #pragma omp target teams distribute parallel for reduction(+ : Sum)            \
     is_device_ptr(Data)
   for (long I = 0; I < N; ++I)
@@ -39,7 +39,7 @@ template <typename T> void addToSum(const T *Data, long N) {
 }
 
 template <typename T> T valueOfSum() {
-  T &Sum = theSum<T>();
+  T &Sum = deviceSum<T>();
 #pragma omp target update from(Sum)
   return Sum;
 }

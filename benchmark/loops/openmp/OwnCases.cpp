@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Sums of doubles on launches with many teams and with one for each
-// multiprocessor: what teams alone cost. Sums that stay on the device, and of numbers of
-// very different sizes. And what Warpfold's headers do, where they are.
+// Sums of doubles on launches with many teams and with one team for each
+// multiprocessor, which show the cost of teams. Sums that stay on the device,
+// and sums of numbers of very different magnitudes. The functions of Warpfold's
+// headers, if available.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- benchmark/loops/openmp/Reproducible.cpp - sums of the same bits anywhere ===//
+//===- benchmark/loops/openmp/Reproducible.cpp - reproducible sums --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

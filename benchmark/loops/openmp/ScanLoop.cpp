@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Stock has one thread that combines: minutes at the sizes that others are measured at.
+// The stock runtime combines with a single thread, which takes minutes at these
+// sizes.
 #if __has_include(<warpfold/scan.h>)
 
 #include "../Loops.h"

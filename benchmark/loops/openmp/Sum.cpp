@@ -3,7 +3,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Plain OpenMP, as every file here: what a user writes, nothing for the compiler.
+// Plain OpenMP without hints to the compiler, as in every file of this folder.
 //
 //===----------------------------------------------------------------------===//
 

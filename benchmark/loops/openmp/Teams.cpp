@@ -1,4 +1,4 @@
-//===- benchmark/loops/openmp/Teams.cpp - a sum on a launch of the user's choice ===//
+//===- benchmark/loops/openmp/Teams.cpp - a sum with a given launch -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

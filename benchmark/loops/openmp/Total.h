@@ -1,4 +1,4 @@
-//===- benchmark/loops/openmp/Total.h - checks, added up --------*- C++ -*-===//
+//===- benchmark/loops/openmp/Total.h - sum of a check's values -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For device compilations alone, found before glibc's own. From glibc 2.41 on that
-// header defines a complex type of 128-bit numbers for clang, which LLVM before 21 does
-// not have on NVIDIA GPUs ("unsupported machine mode '__TC__'"): no program that
-// includes <cmath> or <stdlib.h> compiles (docs/StockDefects.md, 61). glibc asks
-// for clang's version by this macro. Without an answer it declares what it declared
-// for clang before 2.41.
+// Only for device compilations, which find this header before glibc's. From
+// glibc 2.41 on, glibc's header defines a complex type of 128-bit numbers for
+// clang, which LLVM before 21 does not have on NVIDIA GPUs ("unsupported
+// machine mode '__TC__'"): no program that includes <cmath> or <stdlib.h>
+// compiles (docs/StockDefects.md, 61). glibc tests clang's version with this
+// macro. With the value 0 it declares the same as before 2.41.
 //
 //===----------------------------------------------------------------------===*/
 

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A provider for tests of the server: every loop on the host. With WRONG=1 in
-// the environment the maximum is one too small; memory above 1 MB is not given.
+// A provider for tests of the server: every loop runs on the host. With WRONG=1
+// in the environment, results are incorrect: the maximum is one too small. A
+// request for more than 1 MB of memory fails.
 //
 //===----------------------------------------------------------------------===//
 
@@ -115,14 +116,14 @@ void layerNorm(const float *In, float *Out, long Rows, long Columns) {
   forRows(In, Out, Rows, Columns, expectedLayerNorm);
 }
 
-/// Leaves the last row out where it is asked to.
+/// Skips the last row if WRONG is set.
 void layerNormTwoPasses(const float *In, float *Out, long Rows, long Columns) {
   forRows(In, Out, Rows - (std::getenv("WRONG") != nullptr), Columns,
           expectedLayerNorm);
 }
 
-/// Leaves the last sum out where it is asked to; below, a key is there twice, and two
-/// values have changed places.
+/// With WRONG, this function skips the last sum, sortKeys duplicates a key, and
+/// sortPairs swaps two values.
 template <typename T> void prefixSums(const T *In, T *Out, long N) {
   T Sum = 0;
   for (long I = 0; I < N - (std::getenv("WRONG") != nullptr); ++I)

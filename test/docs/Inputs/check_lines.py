@@ -1,16 +1,16 @@
-# ===- check_lines.py - lines and files that are not too long ---------------=== #
+# ===- check_lines.py - checks the lengths of lines and files -------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-#   check_lines.py FILE.md...        prose, that is neither code nor a table, has at most
-#                                    120 columns
-#   check_lines.py --tests FOLDER    lines of tests have at most 120 columns, and their files
-#                                    at most 450 lines
+#     check_lines.py FILE.md...        prose, except code and tables, must have at most
+#                                      120 columns
+#     check_lines.py --tests FOLDER    lines of tests must have at most 120 columns, and files
+#                                      at most 450 lines
 #
-# Lines of tests may be longer where they cannot be broken: a check that FileCheck cannot
-# continue by -SAME (-DAG, -NOT, -COUNT, and all in tests with --match-full-lines), or one
-# literal that is nearly a line by itself.
+# A line of a test may be longer if it cannot be broken: a check that FileCheck cannot continue with
+# -SAME (-DAG, -NOT, -COUNT, and all checks in tests with --match-full-lines), or a line that
+# consists mostly of one literal.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -24,7 +24,7 @@ NOT_PROSE = re.compile(r"^(\||    )")
 
 CHECK = re.compile(r"^\s*(?:[;!#*]|//)?\s*[A-Z][\w-]*:")
 CHECK_WITHOUT_SAME = re.compile(r"^\s*(?:[;!#*]|//)?\s*[A-Z][\w-]*-(?:DAG|NOT|COUNT-\d+):")
-# Of strings, of quoted words of a command, and of regular expressions of FileCheck.
+# Matches strings, quoted words of a command, and FileCheck's regular expressions.
 LONG_LITERAL = re.compile(r"""\"[^"]{80,}|'[^']{80,}|\{\{(?:(?!\}\}).){80,}""")
 
 

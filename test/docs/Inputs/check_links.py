@@ -1,12 +1,12 @@
-# ===- check_links.py - what the documents name is there --------------------=== #
+# ===- check_links.py - checks that the documents' links exist ------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   check_links.py SOURCE-TREE
 #
-# In every Markdown file of the tree: links to files and to their headings, and paths in
-# backticks that begin with one of its folders.
+# Checks in every Markdown file of the tree: links to files and to their headings, and paths in
+# backticks that begin with a folder of the tree.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -26,7 +26,7 @@ FENCED = re.compile(r"^```.*?^```$", re.S | re.M)
 
 
 def named(document: Path):
-    """The files that the document names, as it writes them, and where each may be."""
+    """Yields the files that the document names, and the possible paths of each."""
     text = FENCED.sub("", document.read_text())
     for link in LINK.findall(text):
         if "://" not in link:

@@ -1,11 +1,11 @@
-# ===- check_tutorial.py - the tutorial shows its programs ------------------=== #
+# ===- check_tutorial.py - checks that the tutorial shows its programs ----=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   check_tutorial.py TUTORIAL.md
 #
-# Each block of C++ stands, line by line, in the program that was linked before it.
+# Each block of C++ must occur, line by line, in the last program that was linked before it.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -25,7 +25,7 @@ def main() -> int:
             continue
         blocks += 1
         if block not in text:
-            missing.append(f"{program} does not have this:\n{block}")
+            missing.append(f"{program} does not contain this block:\n{block}")
     print("\n".join(missing or [f"{blocks} blocks are in their programs"]))
     return 1 if missing else 0
 

@@ -1,4 +1,5 @@
-// libomptarget's launch, which takes arguments of any layout and says of which.
+// libomptarget's launch, which accepts arguments of any layout and prints their
+// version.
 #include "offload-abi/OffloadAbi.h"
 
 #include <cstdio>

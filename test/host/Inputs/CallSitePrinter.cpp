@@ -1,13 +1,13 @@
-//===- test/host/Inputs/CallSitePrinter.cpp - who launches ------*- C++ -*-===//
+//===- test/host/Inputs/CallSitePrinter.cpp - prints the caller of a launch -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Preloaded before libomptarget, it takes the place of its launch: prints the
-// function that the call comes from, as libomptarget tells it to OMPT's tools
-// (codeptr_ra), and launches nothing.
+// Preloaded before libomptarget, this library replaces its launch: it prints
+// the function that contains the call, as libomptarget reports it to OMPT's
+// tools (codeptr_ra), and launches nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +20,6 @@ extern "C" int __tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t,
   Dl_info Found = {};
   dladdr(__builtin_return_address(0), &Found);
   std::printf("%d teams for %s\n", NumTeams,
-              Found.dli_sname ? Found.dli_sname : "nobody that is known");
+              Found.dli_sname ? Found.dli_sname : "an unknown caller");
   return 0;
 }

@@ -1,11 +1,12 @@
-//===- test/host/Inputs/CallSites.cpp - functions that launch -------------===//
+//===- test/host/Inputs/CallSites.cpp - functions with launches -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Their names are what CallSitePrinter.cpp prints. Nothing runs on a device.
+// CallSitePrinter.cpp prints the names of these functions. Nothing runs on a
+// device.
 //
 //===----------------------------------------------------------------------===//
 

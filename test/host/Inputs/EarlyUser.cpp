@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A library whose constructor runs before those of the program that it is linked
-// to, as a CUDA library's may:
+// A library whose constructor runs before those of the program that links it,
+// as a CUDA library's may:
 //
 //   EARLY_FLAGS=N     sets the flags of device 0's primary context
-//   EARLY_RETAIN=1    makes that context
+//   EARLY_RETAIN=1    creates that context
 //
 //===----------------------------------------------------------------------===//
 

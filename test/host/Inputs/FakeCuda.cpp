@@ -1,19 +1,21 @@
-//===- test/host/Inputs/FakeCuda.cpp - a driver that tells ------*- C++ -*-===//
+//===- test/host/Inputs/FakeCuda.cpp - a driver that prints its calls -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Stands in for libcuda.so.1, without a GPU: every function that the libomptarget of
-// LLVM 19, 22 and 23 looks up, enough for it to take the devices into use. Prints each
-// call that changes a primary context, and the first use of the driver.
+// Replaces libcuda.so.1 on machines without a GPU. Defines every function that
+// the libomptarget of LLVM 19, 22 and 23 looks up, as far as it needs them to
+// initialise the devices. Prints each call that changes a primary context, and
+// the first use of the driver.
 //
-//   FAKE_CUDA_DEVICES      their compute capabilities, "90" if it is not set
+//   FAKE_CUDA_DEVICES      the devices' compute capabilities (default: "90")
 //   FAKE_CUDA_MULTIPROCESSORS
-//                          the number that each has, 132 if it is not set
-//   FAKE_CUDA_SHARED       bytes of shared memory of each multiprocessor, 233472 if
-//                          it is not set
+//                          the number of multiprocessors per device
+//                          (default: 132)
+//   FAKE_CUDA_SHARED       the bytes of shared memory of each multiprocessor
+//                          (default: 233472)
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +26,7 @@
 
 namespace {
 
-/// A few of CUresult.
+/// Some values of CUresult.
 enum Result {
   Success = 0,
   InvalidValue = 1,
@@ -158,8 +160,8 @@ int cuCtxPopCurrent_v2(Context **Former) {
   return Success;
 }
 
-// Nothing below is called before the first target construct, except by
-// libomptarget's own preparation, which needs no more than success.
+// Before the first target construct, only libomptarget's initialisation calls
+// the functions below; it needs no more than success.
 #define DOES_NOTHING(Name)                                                     \
   int Name(...) { return Success; }
 DOES_NOTHING(cuCtxGetDevice)
@@ -199,7 +201,7 @@ DOES_NOTHING(cuEventRecord)
 DOES_NOTHING(cuStreamWaitEvent)
 DOES_NOTHING(cuEventSynchronize)
 DOES_NOTHING(cuEventDestroy)
-// LLVM 22's, too.
+// Also for LLVM 22.
 DOES_NOTHING(cuFuncSetAttribute)
 DOES_NOTHING(cuDeviceGetUuid)
 DOES_NOTHING(cuLaunchHostFunc)
@@ -220,20 +222,20 @@ DOES_NOTHING(cuMemAddressReserve)
 DOES_NOTHING(cuMemMap)
 DOES_NOTHING(cuMemCreate)
 DOES_NOTHING(cuMemSetAccess)
-// LLVM 23's, too.
+// Also for LLVM 23.
 DOES_NOTHING(cuLaunchKernelEx)
 DOES_NOTHING(cuMemGetInfo_v2)
 DOES_NOTHING(cuMemPrefetchAsync)
 DOES_NOTHING(cuOccupancyMaxActiveBlocksPerMultiprocessor)
 DOES_NOTHING(cuEventElapsedTime)
 
-// LLVM 23 makes no pages of nothing.
+// LLVM 23 rejects a granularity of 0.
 int cuMemGetAllocationGranularity(size_t *Bytes, ...) {
   *Bytes = size_t(2) << 20;
   return Success;
 }
 
-// It asks until there is no parameter any more.
+// libomptarget calls this until there is no further parameter.
 int cuFuncGetParamInfo(...) { return InvalidValue; }
 
 } // extern "C"

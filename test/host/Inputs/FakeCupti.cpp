@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Stands in for libcupti.so. When it is told to flush, it has recorded the kernels that
-// a file says, if it was asked to and a device is still in use then, as the real one.
+// Replaces libcupti.so. A flush delivers records of the kernels in a file, if
+// they were requested and a device is still in use, as the real library does.
 //
 //   FAKE_CUPTI_KERNELS   the file: a line `KIND START END NAME` for each record
-//   FAKE_CUPTI_RESULT    what cuptiSubscribe returns, 0 if it is not set
+//   FAKE_CUPTI_RESULT    the result of cuptiSubscribe (default: 0)
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@
 
 namespace {
 
-/// As cupti_activity.h has it; the real one is longer.
+/// The first fields of the record in cupti_activity.h.
 struct Record {
   uint32_t Kind;
   uint32_t Unused[3];

@@ -1,11 +1,11 @@
-//===- test/host/Inputs/Fewest.cpp - multiprocessors that there are -------===//
+//===- test/host/Inputs/Fewest.cpp - the smallest number of multiprocessors ===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a grid barrier asks the host part of a program for.
+// Prints what a grid barrier requests from the host part of a program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ extern "C" int __warpfold_fewest_multiprocessors(void) __asm__(
 
 int main() {
   std::printf("fewest: %d\n", __warpfold_fewest_multiprocessors());
-  // What has no offload code has no host part.
+  // A program without offload code has no host part.
 #pragma omp target if (false)
   {
   }

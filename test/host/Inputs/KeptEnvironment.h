@@ -1,12 +1,13 @@
-//===- test/host/Inputs/KeptEnvironment.h - of this compiler ----*- C++ -*-===//
+//===- test/host/Inputs/KeptEnvironment.h - launch environments that stay on the device -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where libomptarget finds a launch environment that is on the device already, in launches
-// of the compiler that this is compiled with: host/ChangedArguments.h.
+// The location at which libomptarget finds a launch environment that is already
+// on the device, for launches of the compiler that compiles this file:
+// host/ChangedArguments.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,21 +20,22 @@
 using Environment = warpfold::offload::LaunchEnvironment;
 inline constexpr uint32_t CompilersVersion =
     warpfold::offload::KernelArgumentsVersion;
-/// The compiler's arguments have a place for it, the last one.
-inline constexpr bool HasPlace = false;
+/// Whether the compiler's last argument is reserved for the environment.
+inline constexpr bool HasEnvironmentSlot = false;
 
-inline bool isAtZero(const Environment &Its) {
-  return Its.ReductionCnt == 0 && Its.ReductionIterCnt == 0;
+inline bool isAtZero(const Environment &Kept) {
+  return Kept.ReductionCnt == 0 && Kept.ReductionIterCnt == 0;
 }
 #else
 using Environment = warpfold::offload::LaunchEnvironmentXteam;
 inline constexpr uint32_t CompilersVersion =
     warpfold::offload::KernelArgumentsVersionXteam;
-inline constexpr bool HasPlace = true;
+inline constexpr bool HasEnvironmentSlot = true;
 
-inline bool isAtZero(const Environment &Its) {
-  return Its.ReductionTeamsDone == 0 && Its.DynamicMemoryElsewhere == nullptr &&
-         Its.DynamicShared == 0 && Its.Fallback == 0;
+inline bool isAtZero(const Environment &Kept) {
+  return Kept.ReductionTeamsDone == 0 &&
+         Kept.DynamicMemoryElsewhere == nullptr && Kept.DynamicShared == 0 &&
+         Kept.Fallback == 0;
 }
 #endif
 
@@ -44,15 +46,15 @@ inline bool hasKept(const warpfold::offload::KernelArguments &Arguments) {
 inline Environment *
 keptIn(const warpfold::offload::KernelArguments &Arguments) {
   return static_cast<Environment *>(
-      Arguments.Bases[HasPlace ? Arguments.NumArgs - 1 : 0]);
+      Arguments.Bases[HasEnvironmentSlot ? Arguments.NumArgs - 1 : 0]);
 }
 
-/// The numbers of the construct's own arguments.
+/// The range of the construct's own arguments.
 inline uint32_t ownBegin(const warpfold::offload::KernelArguments &Arguments) {
-  return hasKept(Arguments) && !HasPlace ? 1 : 0;
+  return hasKept(Arguments) && !HasEnvironmentSlot ? 1 : 0;
 }
 inline uint32_t ownEnd(const warpfold::offload::KernelArguments &Arguments) {
-  return Arguments.NumArgs - HasPlace;
+  return Arguments.NumArgs - HasEnvironmentSlot;
 }
 
 #endif // WARPFOLD_TEST_HOST_KEPTENVIRONMENT_H

@@ -1,14 +1,14 @@
-//===- test/host/Inputs/LaunchImages.cpp - images not as made ---*- C++ -*-===//
+//===- test/host/Inputs/LaunchImages.cpp - unexpected and damaged images -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Its argument is the device image of SumLibrary.cpp. Registers it alone and in
-// company, and reads it with each of its bytes damaged. What lies beside a
-// damaged image in memory cannot be read: a step outside ends the program.
-//
+// The argument is the device image of SumLibrary.cpp. The program registers it
+// alone and together with other images, and reads it with each of its bytes
+// damaged. The memory next to a damaged image cannot be read, so that an access
+// outside ends the program.
 //===----------------------------------------------------------------------===//
 
 #include "host/DeviceImage.h"
@@ -37,7 +37,7 @@ struct NamedDescription {
   tuning::KernelNeeds Needs;
 };
 
-/// Those with the most iterations first.
+/// Returns the descriptions, those with the most iterations first.
 std::vector<NamedDescription> descriptionsOf(const char *Image, size_t Bytes) {
   std::vector<NamedDescription> Result;
   DeviceImage(Image, Image + Bytes)
@@ -53,7 +53,8 @@ std::vector<NamedDescription> descriptionsOf(const char *Image, size_t Bytes) {
   return Result;
 }
 
-/// The image where the last kernel's description has another value in one field.
+/// Returns the image with another value in one field of the last kernel's
+/// description.
 std::string withField(std::string Image,
                       const std::vector<NamedDescription> &Kernels,
                       size_t Field, uint32_t Value) {
@@ -68,8 +69,8 @@ std::string withField(std::string Image,
   return Image;
 }
 
-/// Registers the kernels, and what is no kernel, with these images; prints how
-/// many iterations a thread has in those that are described then.
+/// Registers the kernels and other entries with these images; prints the
+/// iterations of a thread for each kernel that is described then.
 void showTable(const char *Title, std::vector<NamedDescription> Kernels,
                std::vector<std::string> Images) {
   char Addresses[3];
@@ -125,7 +126,7 @@ void showTables(const std::string &Image) {
   showTable("an unknown form", Kernels, {Changed(Form, 6)});
 }
 
-/// Of how many kernels the image says what shared memory they have.
+/// Returns the number of kernels whose shared memory is known from the image.
 size_t numWithShared(const std::string &Image) {
   const auto Kernels = descriptionsOf(Image.data(), Image.size());
   return std::count_if(
@@ -146,7 +147,7 @@ void showNeeds(std::string Image) {
   std::printf(", of %zu without the sections\n", numWithShared(Image));
 }
 
-/// Memory for one image between pages that cannot be read.
+/// Memory for one image between pages that cannot be accessed.
 class Fenced {
 public:
   explicit Fenced(size_t MostBytes)
@@ -167,7 +168,7 @@ public:
   }
 
 private:
-  /// A multiple of any machine's.
+  /// A multiple of every machine's page size.
   static constexpr size_t Page = 65536;
   size_t Room;
   char *Pages;
@@ -191,7 +192,7 @@ tuning::Launch launchOf(const NamedDescription &Found, uint64_t TripCount) {
   }
 }
 
-/// Whatever is found must make a launch.
+/// Whatever the image contains must give a valid launch.
 void launchAll(const char *Image, size_t Bytes) {
   for (const NamedDescription &Found : descriptionsOf(Image, Bytes)) {
     if (Found.Says.Form == tuning::LaunchForm::Unshaped)
@@ -208,8 +209,9 @@ void launchAll(const char *Image, size_t Bytes) {
   }
 }
 
-/// The image where what the last kernel says is why it is as it was.
-std::string withLeft(std::string Image, const std::string &Kernel) {
+/// Returns the image with the last kernel's description renamed to its reasons
+/// for a missed optimisation.
+std::string withMissed(std::string Image, const std::string &Kernel) {
   const std::string Name = Kernel + tuning::LaunchDescriptionSuffix;
   std::string Other = Kernel + tuning::MissedLoopSuffix;
   Other.resize(Name.size());
@@ -221,29 +223,29 @@ std::string withLeft(std::string Image, const std::string &Kernel) {
   return Image;
 }
 
-const char *LeftKernel;
+const char *MissedKernel;
 
-/// All that the host asks of an image.
+/// Reads everything that the host uses of an image.
 void readAll(const char *Image, size_t Bytes) {
   launchAll(Image, Bytes);
-  const DeviceImage Its(Image, Image + Bytes);
-  (void)Its.hasUnknownStack();
-  (void)Its.hasCodeOf("__kmpc_alloc_shared");
-  if (const char *Why = Its.missedReasons(LeftKernel);
+  const DeviceImage Damaged(Image, Image + Bytes);
+  (void)Damaged.hasUnknownStack();
+  (void)Damaged.hasCodeOf("__kmpc_alloc_shared");
+  if (const char *Why = Damaged.missedReasons(MissedKernel);
       Why && strlen(Why) > Bytes - (Why - Image))
     std::abort();
 }
 
-/// A version is the text that a description begins with.
-void showLeft(const std::string &Image) {
+/// The text starts with the first byte of a description, its version.
+void showMissed(const std::string &Image) {
   const char *Why = DeviceImage(Image.data(), Image.data() + Image.size())
-                        .missedReasons(LeftKernel);
-  std::printf("left: %s\n", Why == nullptr           ? "nobody knows why"
-                            : strcmp(Why, "\7") == 0 ? "version 7"
-                                                     : Why);
+                        .missedReasons(MissedKernel);
+  std::printf("missed: %s\n", Why == nullptr           ? "no reason"
+                              : strcmp(Why, "\7") == 0 ? "version 7"
+                                                       : Why);
 }
 
-/// Each byte and each word, changed and put back.
+/// Changes each byte and each word, and restores it.
 void damage(char *Image, size_t Bytes) {
   for (size_t Offset = 0; Offset < Bytes; ++Offset)
     for (unsigned char Mask : {0x01, 0x10, 0x80, 0xff}) {
@@ -268,7 +270,7 @@ void damageAll(const std::string &Image) {
     readAll(Memory.atEnd(Image.data(), Bytes), Bytes);
   damage(Memory.atBegin(Image.data(), Image.size()), Image.size());
   damage(Memory.atEnd(Image.data(), Image.size()), Image.size());
-  std::printf("no damage did any\n");
+  std::printf("every damaged image was read safely\n");
 }
 
 } // namespace
@@ -281,9 +283,9 @@ int main(int, char **Arguments) {
   showNeeds(Image);
   const std::string Kernel =
       descriptionsOf(Image.data(), Image.size()).back().Kernel;
-  LeftKernel = Kernel.c_str();
-  showLeft(Image);
-  const std::string Left = withLeft(Image, Kernel);
-  showLeft(Left);
+  MissedKernel = Kernel.c_str();
+  showMissed(Image);
+  const std::string Left = withMissed(Image, Kernel);
+  showMissed(Left);
   damageAll(Left);
 }

@@ -1,13 +1,13 @@
-//===- test/host/Inputs/LaunchPrinter.cpp - what libomptarget gets *- C++ -*-===//
+//===- test/host/Inputs/LaunchPrinter.cpp - prints libomptarget's arguments ===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Preloaded before libomptarget, it takes the place of its launch: prints teams
-// and threads that arrive (0 where libomptarget is to choose), changes them, as
-// libomptarget may, and launches nothing.
+// Preloaded before libomptarget, this library replaces its launch: it prints
+// the teams and threads in the arguments (0 if libomptarget is to choose),
+// changes them, as libomptarget may do, and launches nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 
 extern "C" {
 
-/// Of the last launch.
+/// The kernel of the last launch.
 const void *LaunchedKernel = nullptr;
 
 int __tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t ThreadLimit,

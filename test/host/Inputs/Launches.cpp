@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each argument is a kind of launch; the others are iterations of those that
-// follow. LaunchPrinter.cpp says what libomptarget is asked for. Nothing runs on
-// a device, so the arrays need not be there.
+// Each argument is a kind of launch, or the number of iterations of the
+// following launches. LaunchPrinter.cpp prints the arguments of libomptarget.
+// Nothing runs on a device, so that the arrays need not exist.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,7 +47,8 @@ struct Pair {
 Pair *Pairs = nullptr;
 Pair SumOfPairs;
 
-/// Its loads in flight take more than 85 registers of a thread, and less than 128.
+/// The loads in flight use more than 85 and less than 128 registers of a
+/// thread.
 void manyRegisters(long N) {
 #pragma omp target teams distribute parallel for reduction(+ : SumOfPairs)
   for (long I = 0; I < N; ++I)
@@ -111,7 +112,8 @@ void updates(long N) {
   }
 }
 
-/// With no copies: where the iteration writes is not known before.
+/// Has no copies, because the elements that an iteration writes are not known
+/// in advance.
 void updatesInPlace(long N) {
 #pragma omp target teams distribute parallel for
   for (long I = 0; I < N; ++I) {
@@ -170,7 +172,7 @@ void distributeToSome(long N) {
     Sum += A[I];
 }
 
-#ifndef NO_SCANS // which clang alone cannot compile
+#ifndef NO_SCANS // clang without Warpfold cannot compile these
 void scan(long N) {
   double S = 0;
 #pragma omp target map(tofrom : S)
@@ -182,7 +184,7 @@ void scan(long N) {
   }
 }
 
-/// In generic mode, until the pass has seen it: clang asks for -1 teams.
+/// In generic mode until the pass changes it: clang requests -1 teams.
 void scanOfLocal(long N) {
 #pragma omp target
   {
@@ -208,7 +210,7 @@ void scanOfFewThreads(long N) {
 }
 #endif
 
-/// N rows, as many as a matrix of 2^26 numbers has.
+/// Processes N rows, the number of rows in a matrix of 2^26 elements.
 void rows(long Length) {
   const long N = (1L << 26) / Length;
 #pragma omp target teams distribute
@@ -221,7 +223,7 @@ void rows(long Length) {
   }
 }
 
-/// The device alone knows how long a row is.
+/// The length of a row is only known on the device.
 void rowsOfAnyLength(long N) {
 #pragma omp target teams distribute
   for (long Row = 0; Row < N; ++Row) {
@@ -233,7 +235,7 @@ void rowsOfAnyLength(long N) {
   }
 }
 
-/// As plain, with arguments that can be looked at afterwards.
+/// The same as plain, with arguments that can be inspected afterwards.
 void byHand(long N) {
   plain(N);
   for (uint32_t Version : {warpfold::offload::KernelArgumentsVersion, 2u}) {

@@ -5,8 +5,8 @@
 |*
 |*===----------------------------------------------------------------------===*|
 |*
-|* A program that knows nothing of OpenMP; its argument is the library. With another
-|* one it closes that again.
+|* A program without OpenMP, which opens the library in its argument. With a
+|* second argument it closes the library again.
 |*
 \*===----------------------------------------------------------------------===*/
 

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each argument is a case. PinnedPrinter.cpp says what arrives at libomptarget, and adds
-// 1 to every variable; the cases print the values afterwards. Launches that a program writes
-// itself: PinnedLaunches.h.
+// Each argument is a case. PinnedPrinter.cpp prints the arguments of
+// libomptarget, and adds 1 to every variable; the cases print the values
+// afterwards. Cases with launches that the program itself writes:
+// PinnedLaunches.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -117,7 +118,7 @@ void section() {
   std::printf("P %g %g %g\n", P[0], P[4], P[35]);
 }
 
-/// More bytes than a slot has.
+/// The variables have more bytes than a slot.
 void tooMuch() {
   double A[48] = {1}, B[32] = {2}, C = 3;
 #pragma omp target teams distribute parallel for reduction(+ : A, B, C)
@@ -160,7 +161,7 @@ void readOnly() {
   std::printf("S %g T %g\n", S, T);
 }
 
-/// Two names of one variable, of which the region uses both.
+/// One variable has two names, and the region uses both.
 void twoNames() {
   double S = 5;
   double &Same = S;
@@ -216,7 +217,7 @@ void devices() {
   std::printf("S %g\n", S);
 }
 
-/// The host executes the region: with its own variable, which is as it was.
+/// The host executes the region; the program's variable is unchanged.
 void fails() {
   double S = 5;
   TheState.Fails = true;
@@ -281,7 +282,7 @@ void environmentCount() {
               environmentsSeen());
 }
 
-/// As many launches at once as there are slots, and a few more.
+/// Starts as many launches at once as there are slots, and a few more.
 int Depth = 0;
 void nested() {
   double S = 0;

@@ -1,13 +1,15 @@
-//===- test/host/Inputs/PinnedKernels.cpp - described from outside --------===//
+//===- test/host/Inputs/PinnedKernels.cpp - kernel descriptions from an ELF file ===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The simulator runs images of LLVM bitcode, in which the host reads no descriptions.
-// Linked into a program for it, this gives the launches those of an ELF file that the
-// environment names, and prints at the end how many had a pinned variable.
+// The simulator runs images of LLVM bitcode, which have no descriptions that
+// the host could read. This file, linked into a program for the simulator,
+// gives the launches the descriptions in an ELF file that the environment
+// names. At the end it prints how many launches had a variable in pinned
+// memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +32,7 @@ using namespace warpfold::host;
 using namespace warpfold::offload;
 
 extern "C" {
-// The section of the entries has another name since LLVM 20.
+// The section of the entries has a different name since LLVM 20.
 #if __clang_major__ < 20
 extern const char FirstEntry[] __asm__("__start_omp_offloading_entries");
 extern const char EndOfEntries[] __asm__("__stop_omp_offloading_entries");
@@ -43,13 +45,13 @@ extern const char EndOfEntries[] __asm__("__stop_llvm_offload_entries");
 namespace {
 std::atomic<long> NumLaunches = 0;
 std::atomic<long> NumPinned = 0;
-/// Those whose launch environment libomptarget need not bring.
+/// Launches whose launch environment libomptarget does not copy.
 std::atomic<long> NumKept = 0;
-/// Of these, those whose variables are all said to be 0.
+/// Those of them whose variables all have the initial value 0.
 std::atomic<long> NumZero = 0;
 
-void checkEnvironment(const Environment &Its, const char *When) {
-  if (isAtZero(Its))
+void checkEnvironment(const Environment &Kept, const char *When) {
+  if (isAtZero(Kept))
     return;
   std::printf("%s a launch its counters are not at 0\n", When);
   std::_Exit(EXIT_FAILURE);
@@ -64,7 +66,7 @@ __tgt_target_kernel(void *Location, int64_t Device, int32_t NumTeams,
       dlsym(RTLD_NEXT, "__tgt_target_kernel"));
   ++NumLaunches;
   for (uint32_t I = ownBegin(*Arguments); I < ownEnd(*Arguments); ++I)
-    // Where a number's address is that of a variable.
+    // For a variable in pinned memory, the value is its address.
     if (Arguments->Types[I] == (MapTargetParam | MapLiteral) &&
         Arguments->Bases[I] != Arguments->Begins[I]) {
       ++NumPinned;
@@ -73,14 +75,14 @@ __tgt_target_kernel(void *Location, int64_t Device, int32_t NumTeams,
   if (!hasKept(*Arguments))
     return Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
   ++NumKept;
-  // The simulator's device memory is the host's.
-  const Environment &Its = *keptIn(*Arguments);
+  // The simulator's device memory is host memory.
+  const Environment &Kept = *keptIn(*Arguments);
   NumZero +=
-      (reinterpret_cast<uintptr_t>(&Its) & tuning::ZeroInitialValues) != 0;
-  checkEnvironment(Its, "before");
+      (reinterpret_cast<uintptr_t>(&Kept) & tuning::ZeroInitialValues) != 0;
+  checkEnvironment(Kept, "before");
   const int Result =
       Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
-  checkEnvironment(Its, "after");
+  checkEnvironment(Kept, "after");
   return Result;
 }
 

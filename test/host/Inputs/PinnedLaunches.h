@@ -1,12 +1,12 @@
-//===- test/host/Inputs/PinnedLaunches.h - written launches -----*- C++ -*-===//
+//===- test/host/Inputs/PinnedLaunches.h - launches written by hand -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Cases of Pinned.cpp, which includes this file: launches with arguments that no construct
-// of this compiler has, and what a variable's neighbours and members are.
+// Cases of Pinned.cpp, which includes this file: launches with arguments that
+// the compiler does not create, and arguments next to a variable or in it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,10 +22,10 @@ namespace {
 
 using namespace warpfold::offload;
 
-/// A construct of Pinned.cpp, whose kernel these launches have.
+/// A construct of Pinned.cpp, whose kernel these launches use.
 void scalar();
 
-/// With the kernel of the last launch, whose first argument is a variable.
+/// Launches the kernel of the last launch, whose first argument is a variable.
 void launch(const char *Title, double *Variable,
             const std::vector<uint64_t> &OthersTypes, void *OthersBase,
             void *OthersBegin, int64_t OthersSize, void *Mapper = nullptr) {
@@ -42,7 +42,7 @@ void launch(const char *Title, double *Variable,
     Types.push_back(static_cast<int64_t>(Type));
     Mappers.push_back(Mapper);
   }
-  if (HasPlace) {
+  if (HasEnvironmentSlot) {
     Bases.push_back(nullptr);
     Begins.push_back(nullptr);
     Sizes.push_back(0);
@@ -67,28 +67,28 @@ void launch(const char *Title, double *Variable,
                 *Variable, Before + 1);
 }
 
-/// Of a launch with so many arguments, those that are no variable, number or place.
+/// Returns the types of the other arguments in a launch with NumArgs arguments.
 std::vector<uint64_t> othersOf(size_t NumArgs) {
-  return std::vector<uint64_t>(NumArgs - 2 - HasPlace, MapTo);
+  return std::vector<uint64_t>(NumArgs - 2 - HasEnvironmentSlot, MapTo);
 }
 
-/// What else a construct may have beside its variable.
+/// Launches with a second argument of each kind next to the variable or in it.
 void others() {
   scalar();
-  // Of this array, S + 1 is the variable.
+  // The variable is S + 1.
   double S[4] = {};
   char *Bytes = reinterpret_cast<char *>(S);
   const auto Both = MapTo | MapFrom;
   launch("nothing", S + 1, {}, nullptr, nullptr, 0);
-  launch("behind it", S + 1, {MapTo}, S + 2, S + 2, 16);
+  launch("after it", S + 1, {MapTo}, S + 2, S + 2, 16);
   launch("before it", S + 1, {MapTo}, S, S, 8);
   launch("its last byte", S + 1, {MapTo}, Bytes + 15, Bytes + 15, 8);
   launch("its first byte", S + 1, {MapTo}, Bytes, Bytes, 9);
   launch("all of it", S + 1, {MapTo}, S, S, 32);
   launch("a pointer to it", S + 1, {MapImplicit}, S + 1, S + 1, 0);
-  launch("a pointer behind it", S + 1, {MapImplicit}, S + 2, S + 2, 0);
+  launch("a pointer after it", S + 1, {MapImplicit}, S + 2, S + 2, 0);
   launch("a pointer in it", S + 1, {MapPtrAndObj | Both}, S + 1, S + 3, 8);
-  launch("a pointer behind it, with what it points to", S + 1,
+  launch("a pointer after it, with the data that it points to", S + 1,
          {MapPtrAndObj | Both}, S + 2, S + 3, 8);
   launch("its address as a number", S + 1, {MapLiteral}, S + 1, S + 1, 8);
   launch("a lambda that captures it", S + 1,
@@ -101,7 +101,8 @@ void others() {
   std::printf("S %g\n", S[1]);
 }
 
-/// With the kernel of the last launch: what comes first, and who is whose part.
+/// Launches the kernel of the last launch with members, and prints their
+/// parents.
 void members() {
   scalar();
   double S[4] = {};
@@ -113,7 +114,7 @@ void members() {
                      MapTargetParam | MapLiteral, MapTargetParam | MapLiteral};
   KernelArguments Arguments = {};
   Arguments.Version = CompilersVersion;
-  Arguments.NumArgs = 2 + HasPlace;
+  Arguments.NumArgs = 2 + HasEnvironmentSlot;
   Arguments.Bases = Arguments.Begins = Bases;
   Arguments.Names = Names;
   Arguments.Sizes = Sizes;

@@ -1,12 +1,12 @@
-//===- test/host/Inputs/PinnedLibrary.cpp - another object ------*- C++ -*-===//
+//===- test/host/Inputs/PinnedLibrary.cpp - another shared object -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A library with a construct of its own, and thus with slots of its own. Loading it runs
-// the construct twice.
+// A library with its own construct, and therefore with its own slots. Loading
+// it runs the construct twice.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,16 +1,17 @@
-//===- test/host/Inputs/PinnedPrinter.cpp - a launch, looked at -*- C++ -*-===//
+//===- test/host/Inputs/PinnedPrinter.cpp - inspects launches - -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Before libomptarget, it takes the place of its launch, its question for what is
-// present, and its pinned memory. Each launch prints what becomes of the kernel's
-// arguments: `value`, `mapped`, or `pinned`; then, in place of the kernel, every
-// double of what is mapped or pinned becomes 1 more, other bytes too. What would not
-// be copied back from the device stays as it is. A launch environment that comes with
-// the arguments must have counters at 0, and none may be that of two launches at once.
+// Loaded before libomptarget, this library replaces its launch, its query for
+// present variables, and its pinned memory. Each launch prints the kind of each
+// kernel argument: `value`, `mapped`, or `pinned`. Then, instead of a kernel,
+// it adds 1 to every double that is mapped or pinned, and to the bytes of other
+// types. Memory that would not be copied back from the device is unchanged. A
+// launch environment in the arguments must have counters that are 0, and two
+// concurrent launches must not share one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +33,7 @@ using namespace warpfold::tuning;
 
 namespace {
 
-/// Pinned memory of all devices.
+/// The pinned memory of all devices.
 alignas(16) char Pinned[1 << 20];
 std::atomic<size_t> PinnedBytes = 0;
 
@@ -54,47 +55,47 @@ std::mutex Lock;
 std::map<const void *, size_t> OnDevice;
 std::set<const void *> InFlight, Seen;
 
-/// Words of what the host says by Its address.
-const char *isMarked(const Environment &Its, uint32_t Mark) {
-  if (!(reinterpret_cast<uintptr_t>(&Its) & Mark))
+/// Returns words for the mark in an environment's address.
+const char *markName(const Environment &Kept, uint32_t Mark) {
+  if (!(reinterpret_cast<uintptr_t>(&Kept) & Mark))
     return "";
   return Mark == HostInitialValues ? " far" : " zero";
 }
 
-/// What comes for the kernel's environment, and its buffer from there on: the bytes
-/// behind it that may be written.
+/// Checks the launch environment of a kernel, if there is one. The bytes from
+/// its buffer to the end of the block may be written.
 Environment *enter(const KernelArguments &Arguments) {
   if (Arguments.Version == CompilersVersion)
     return nullptr;
-  Environment *Its = keptIn(Arguments);
+  Environment *Kept = keptIn(Arguments);
   const std::lock_guard Guard(Lock);
-  auto Block = OnDevice.upper_bound(Its);
-  const uint32_t Index = HasPlace ? Arguments.NumArgs - 1 : 0;
+  auto Block = OnDevice.upper_bound(Kept);
+  const uint32_t Index = HasEnvironmentSlot ? Arguments.NumArgs - 1 : 0;
   if (!hasKept(Arguments) ||
       Arguments.Types[Index] != (MapTargetParam | MapLiteral) ||
       Block == OnDevice.begin())
     std::abort();
   --Block;
   const char *End = static_cast<const char *>(Block->first) + Block->second;
-  const auto *Buffer = static_cast<const char *>(Its->ReductionBuffer);
-  if (!isAtZero(*Its) || Buffer < reinterpret_cast<const char *>(Its + 1) ||
+  const auto *Buffer = static_cast<const char *>(Kept->ReductionBuffer);
+  if (!isAtZero(*Kept) || Buffer < reinterpret_cast<const char *>(Kept + 1) ||
       Buffer >= End || reinterpret_cast<uintptr_t>(Buffer) % 16 != 0 ||
-      !InFlight.insert(Its).second)
+      !InFlight.insert(Kept).second)
     std::abort();
-  // A slot has one for each place that its variables may be in.
+  // A slot has one environment for each location that its variables may be in.
   Seen.insert(Block->first);
   ++TheState.NumKept;
   if (TheState.PrintsEnvironments)
-    std::printf("%s%s buffer of %td", isMarked(*Its, HostInitialValues),
-                isMarked(*Its, ZeroInitialValues), End - Buffer);
-  return Its;
+    std::printf("%s%s buffer of %td", markName(*Kept, HostInitialValues),
+                markName(*Kept, ZeroInitialValues), End - Buffer);
+  return Kept;
 }
 
 void printParents(const KernelArguments &Arguments) {
   std::printf("parents:");
   const uint32_t Begin = ownBegin(Arguments);
   for (uint32_t I = Begin; I < ownEnd(Arguments); ++I) {
-    // Numbers of the construct's own arguments, from 0.
+    // The indices count the construct's own arguments from 0.
     const auto Parent = static_cast<uint64_t>(Arguments.Types[I]) >> 48;
     if (Parent == 0)
       std::printf(" -");
@@ -113,12 +114,12 @@ void printParents(const KernelArguments &Arguments) {
   std::printf("\n");
 }
 
-void leave(Environment *Its) {
+void leave(Environment *Kept) {
   const std::lock_guard Guard(Lock);
-  InFlight.erase(Its);
+  InFlight.erase(Kept);
 }
 
-/// As the kernel would; what it says of the argument.
+/// Acts as the kernel on one argument, and returns its kind.
 const char *execute(const KernelArguments &Arguments, uint32_t Index) {
   const auto Type = static_cast<uint64_t>(Arguments.Types[Index]);
   void *Base = Arguments.Bases[Index];
@@ -180,7 +181,7 @@ void *llvm_omp_target_alloc_host(size_t Bytes, int Device) {
   std::printf("[pinned memory of device %d]\n", Device);
   if (TheState.HasNoMemory)
     return nullptr;
-  // Aligned as malloc's, and what nobody has written is no zero.
+  // The alignment is that of malloc, and uninitialised bytes are not 0.
   const size_t Begin = PinnedBytes.fetch_add((Bytes + 15) & ~size_t(15));
   std::memset(Pinned + Begin, 0x55, Bytes);
   return Pinned + Begin;

@@ -1,11 +1,12 @@
-//===- test/host/Inputs/PinnedPrinter.h - a launch, looked at ---*- C++ -*-===//
+//===- test/host/Inputs/PinnedPrinter.h - inspects launches --- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a program (Pinned.cpp) tells the stand-in of libomptarget and learns from it.
+// The interface between a program (Pinned.cpp) and the replacement of
+// libomptarget.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,25 +20,27 @@
 
 struct State {
   bool Prints = true;
-  /// Launches return that the host is to execute the region.
+  /// Makes launches report that the host is to execute the region.
   bool Fails = false;
   bool HasNoMemory = false;
-  /// This byte is on the device.
+  /// The address of a byte that is on the device.
   const void *Present = nullptr;
-  /// While a kernel runs.
+  /// Runs while a kernel runs, unless null.
   void (*Meanwhile)() = nullptr;
-  /// Of the last launch.
+  /// The kernel of the last launch.
   const void *Kernel = nullptr;
   int32_t NumTeams = 0;
   std::atomic<long> NumLaunches = 0;
-  /// Those with a pinned variable.
+  /// The number of launches with a variable in pinned host memory.
   std::atomic<long> NumPinned = 0;
-  /// Those whose launch environment libomptarget need not bring.
+  /// The number of launches whose launch environment libomptarget does not
+  /// copy.
   std::atomic<long> NumKept = 0;
-  /// Launches print what they get of it, and allocations on the device.
+  /// Makes launches print their environments, and allocations on the device
+  /// their sizes.
   bool PrintsEnvironments = false;
-  /// Which argument each of a launch with such an environment is a part of, and their
-  /// names.
+  /// Makes launches with such an environment print the parent of each argument,
+  /// and the names of the arguments.
   bool PrintsParents = false;
   bool HasNoDeviceMemory = false;
   bool CannotCopy = false;
@@ -45,7 +48,7 @@ struct State {
 
 extern "C" {
 extern State TheState;
-/// How many launch environments have come with launches.
+/// Returns the number of launch environments that launches have used.
 long environmentsSeen();
 int __tgt_target_kernel(void *Location, int64_t Device, int32_t NumTeams,
                         int32_t ThreadLimit, const void *Kernel,

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Has a target construct and does not reach it: what it prints before "main" is
-// what happens to the devices at its start.
+// Has a target construct that is never reached: the lines before "main" show
+// what happens to the devices at the start of the program.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- test/host/Inputs/SharedMemory.cpp - rows beside the runtime --------===//
+//===- test/host/Inputs/SharedMemory.cpp - rows and regions of the runtime ===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A kernel of rows, and one whose regions are the runtime's, which is why the
-// linker gives the runtime's shared memory to both.
+// A kernel of rows, and a kernel whose regions use the runtime, so that the
+// linker adds the runtime's shared memory to both.
 //
 //===----------------------------------------------------------------------===//
 

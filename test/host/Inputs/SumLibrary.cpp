@@ -1,11 +1,12 @@
-//===- test/host/Inputs/SumLibrary.cpp - a library with two sweeps *- C++ -*-===//
+//===- test/host/Inputs/SumLibrary.cpp - a library with two sweeps --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// One takes several iterations at a time, the other's body is a loop of its own.
+// The first loop runs several iterations at a time, and the body of the other
+// contains a loop.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- test/host/Inputs/SumProgram.cpp - the user of SumLibrary.cpp *- C++ -*-===//
+//===- test/host/Inputs/SumProgram.cpp - a program that uses SumLibrary.cpp ===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Has a sweep of its own. Nothing runs on a device (LaunchPrinter.cpp), so the
-// arrays need not be there.
+// The program contains another sweep. Nothing runs on a device
+// (LaunchPrinter.cpp), so that the arrays need not exist.
 //
 //===----------------------------------------------------------------------===//
 

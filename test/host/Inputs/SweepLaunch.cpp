@@ -31,9 +31,9 @@ void show(const char *Title, uint32_t IterationsOfThread, uint32_t ListBytes,
   std::printf("\n");
 }
 
-/// Of loops whose iterations have loops of their own: teams x threads.
-void showOwnLoops(const char *Title, uint32_t NumRecords, uint32_t Registers,
-                  uint32_t ThreadsOfMultiprocessor) {
+/// Prints teams x threads for loops whose iterations contain loops.
+void showNestedLoops(const char *Title, uint32_t NumRecords, uint32_t Registers,
+                     uint32_t ThreadsOfMultiprocessor) {
   LaunchDescription Kernel = {};
   Kernel.Form = LaunchForm::Sweep;
   Kernel.ThreadsOfTeam = SweepThreadsWithInnerLoops;
@@ -61,12 +61,14 @@ int main() {
   show("a word, 64 iterations in a tile", 64, 4, 1024, 0);
   show("a word, 48 registers", 16, 4, 1024, 48);
   show("two words", 16, 8, 1024, 0);
-  showOwnLoops("own loops, 72 registers", SweepTeamsWithInnerLoops, 72, 2048);
-  showOwnLoops("own loops, 16 registers", SweepTeamsWithInnerLoops, 16, 2048);
-  showOwnLoops("own loops, 16 registers, few threads", SweepTeamsWithInnerLoops,
-               16, 1024);
-  showOwnLoops("own loops, 255 registers", UINT32_MAX, 255, 2048);
-  showOwnLoops("own loops, unknown registers", SweepTeamsWithInnerLoops, 0,
-               2048);
-  showOwnLoops("own loops, 600 records", 600, 16, 2048);
+  showNestedLoops("own loops, 72 registers", SweepTeamsWithInnerLoops, 72,
+                  2048);
+  showNestedLoops("own loops, 16 registers", SweepTeamsWithInnerLoops, 16,
+                  2048);
+  showNestedLoops("own loops, 16 registers, few threads",
+                  SweepTeamsWithInnerLoops, 16, 1024);
+  showNestedLoops("own loops, 255 registers", UINT32_MAX, 255, 2048);
+  showNestedLoops("own loops, unknown registers", SweepTeamsWithInnerLoops, 0,
+                  2048);
+  showNestedLoops("own loops, 600 records", 600, 16, 2048);
 }

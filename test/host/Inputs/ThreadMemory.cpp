@@ -1,12 +1,13 @@
-//===- test/host/Inputs/ThreadMemory.cpp - kernels that need more or less -===//
+//===- test/host/Inputs/ThreadMemory.cpp - kernels with different stack sizes ===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Prints what libomptarget is told of stacks and of the heap. With -DRECURSION a kernel
-// calls a function that calls itself. At -O0 a variable of one is in the heap.
+// Prints the sizes of stacks and of the heap that libomptarget gets. With
+// -DRECURSION a kernel calls a recursive function. At -O0 a variable of a
+// kernel is in the heap.
 //
 //===----------------------------------------------------------------------===//
 

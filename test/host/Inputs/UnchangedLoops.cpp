@@ -1,12 +1,13 @@
-//===- test/host/Inputs/UnchangedLoops.cpp - loops as they were ------*- C++ -*-===//
+//===- test/host/Inputs/UnchangedLoops.cpp - unchanged loops -- -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// One construct that is reshaped, one with nothing to reshape, and three that are left,
-// for reasons that -Rpass-missed=warpfold says, too. Nothing runs on a device.
+// One construct that is restructured, one without a loop to restructure, and
+// three that are unchanged, for reasons that -Rpass-missed=warpfold also
+// prints. Nothing runs on a device.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +30,7 @@ void nothing() {
     One[I] = I;
 }
 
-/// Its variable needs no copy, so that it has a description.
+/// The variable needs no copy, so that the kernel has a description.
 void twoLoops() {
 #pragma omp target teams reduction(+ : Sum)
   {
@@ -42,14 +43,14 @@ void twoLoops() {
   }
 }
 
-/// It has none.
+/// The kernel has no description.
 void ofItsTeam() {
 #pragma omp target parallel for reduction(+ : Sum) num_threads(64)
   for (int I = 0; I < 64; ++I)
     Sum += One[I] + omp_get_team_num();
 }
 
-/// Dealt out, but its array begins where nobody knows: it has no copies.
+/// Distributed without copies, because the start of the array is unknown.
 void updates(int **Counts) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < 64; ++I)

@@ -1,4 +1,5 @@
-// A region, and a launch as a compiler would write it whose arguments have another layout.
+// A region, and a launch whose arguments have a layout that no known compiler
+// uses.
 #include "offload-abi/OffloadAbi.h"
 
 #include <cstdio>

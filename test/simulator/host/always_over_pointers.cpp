@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Since LLVM 22 `always` leaves a structure on the device as it is where one of its pointers
-// was attached: flang 23 copies descriptors of arrays so in each region, and attaches them
-// in the first one alone. Before, the pointer holds the host's address then.
+// Since LLVM 22, `always` does not overwrite a structure on the device if one of its pointers
+// is attached: flang 23 copies array descriptors this way in each region, and attaches them
+// only in the first one. Before LLVM 22, the pointer then has the host's address.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// clang 22 maps a structure and what its pointer points to, and says apart from both
-// that the pointer on the device shall point there. This program says so itself.
+// clang 22 maps a structure and the target of its pointer, and attaches the pointer
+// on the device with a separate entry. This program creates such entries itself.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Variables that live on the device from the start (`declare target`), that get
-// their place by a map (`link`), that are built by a constructor there, and
-// functions that are called through a pointer the host took.
+// Variables that exist on the device from the start (`declare target`),
+// variables that a map allocates (`link`), variables with a constructor on the
+// device, and functions that are called through a pointer obtained on the host.
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,7 +52,7 @@ int main() {
 #pragma omp target map(from : Got)
   Got = Table[0];
   check::equal("update_to", Got, -1);
-  // Variables of the image are always there: a map moves nothing.
+  // Variables of the image are always present: a map copies nothing.
   Scalar = 1;
 #pragma omp target map(tofrom : Scalar)
   Scalar += 1;

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Objects of the device are built when the image is loaded, in the order in
-// which they stand, and destroyed in the opposite order when the program ends.
+// Objects on the device are constructed when the image is loaded, in the order of
+// their definitions, and destroyed in the opposite order when the program ends.
 //
 //===----------------------------------------------------------------------===//
 

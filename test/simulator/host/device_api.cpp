@@ -62,7 +62,7 @@ static void copies() {
   check::equal("memset", Out[1], 0x01010101);
   check::equal("memset.untouched", Out[2], 6);
 
-  // A 2 x 3 part of a 4 x 5 matrix into a 3 x 3 one, one row further down.
+  // Copies a 2 x 3 part of a 4 x 5 matrix into a 3 x 3 one, one row further down.
   int Matrix[4][5], Small[3][3] = {};
   for (int I = 0; I < 20; ++I)
     Matrix[I / 5][I % 5] = I;

@@ -1,9 +1,9 @@
-//===- test/simulator/host/dirty_environment.cpp - counters left behind ---===//
+//===- test/simulator/host/dirty_environment.cpp - counters not reset -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel that leaves a counter of its launch environment other than zero is a
-// defect of the device runtime, and is reported unless the user says otherwise.
+// A kernel that leaves a nonzero counter in its launch environment has a defect
+// of the device runtime, which is reported unless the user disables the check.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 
 #include <cstdio>
 
-// LLVM's device runtime exports this.
+// LLVM's device runtime exports this variable.
 struct KernelLaunchEnvironmentTy {
 #if __clang_major__ < 23
   unsigned ReductionCnt;

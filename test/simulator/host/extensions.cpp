@@ -1,9 +1,9 @@
-//===- test/simulator/host/extensions.cpp - LLVM's own additions ----------===//
+//===- test/simulator/host/extensions.cpp - LLVM's extensions -------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Shared memory whose size the launch gives, kernels without OpenMP's runtime,
-// mappings that are held, and the memory that host and device share.
+// Shared memory with a size in the launch, kernels without OpenMP's runtime,
+// mappings with the hold modifier, and memory shared by host and device.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@ static int sumInSharedMemory(int Bytes) {
 }
 
 int main(int Count, char **) {
-  // Without the clause the environment gives the size.
+  // Without the clause, the environment variable sets the size.
   check::equal("dynamic_shared", sumInSharedMemory(Count > 1 ? 0 : 256), 1584);
 
   int Blocks[64] = {};

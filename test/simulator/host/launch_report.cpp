@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Programs in the simulator report their launches, too, with the teams and threads that they
-// had. Of images for it the host reads no descriptions. Constructs that the host executes have
-// neither these nor times.
+// Programs in the simulator also report their launches, with the teams and threads
+// that they had. The host reads no descriptions of the simulator's images.
+// Constructs that the host executes have neither teams and threads nor times.
 //
 //===----------------------------------------------------------------------===//
 

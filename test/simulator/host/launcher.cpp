@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Options, the program's own arguments and exit status, and every way in which
-// a command line or a program can be wrong.
+// Options, the program's arguments and exit status, and every error in a
+// command line or in a program that is detected before it runs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -66,7 +66,7 @@
 // RUN:   | FileCheck %s --check-prefix=THROUGH
 // THROUGH: on the host: 0
 
-// A DT_RPATH comes before the simulator in the loader's search.
+// The loader searches DT_RPATH before the simulator's folder.
 // RUN: %offload-compile -O1 %s -o %t.rpath -Wl,--disable-new-dtags            \
 // RUN:   -Wl,-rpath,%llvm-libraries
 // RUN: not %offload-run %t.rpath 2>&1 | FileCheck %s --check-prefix=RPATH

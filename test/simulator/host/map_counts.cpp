@@ -1,10 +1,10 @@
-//===- test/simulator/host/map_counts.cpp - what is mapped, how often -----===//
+//===- test/simulator/host/map_counts.cpp - counts of nested mappings -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Map types and modifiers in regions that lie in one another: the outermost
-// region moves the data, `always` and `update` move it in between, `delete` and
-// `release` end it. The host and the device each have a copy of their own.
+// Map types and modifiers in nested regions: the outermost region moves the
+// data, `always` and `update` move it in between, `delete` and `release` end
+// the mapping. The host and the device have separate copies.
 //
 //===----------------------------------------------------------------------===//
 
@@ -87,7 +87,7 @@ static void sections() {
     check::equal("section.before", present(P + 9), false);
     check::equal("section.begin", present(P + 10), true);
     check::equal("section.end", present(P + 29), true);
-    check::equal("section.behind", present(P + 30), false);
+    check::equal("section.after", present(P + 30), false);
 #pragma omp target map(from : First) map(tofrom : P[12 : 3])
     {
       First = P[10];
@@ -174,7 +174,7 @@ int main() {
 // CHECK-NEXT: section.before<bool>: false
 // CHECK-NEXT: section.begin<bool>: true
 // CHECK-NEXT: section.end<bool>: true
-// CHECK-NEXT: section.behind<bool>: false
+// CHECK-NEXT: section.after<bool>: false
 // CHECK-NEXT: section.update_from<int32>: 1000
 // CHECK-NEXT: section.first<int32>: 10
 // CHECK-NEXT: section.sum<int32>: 1378

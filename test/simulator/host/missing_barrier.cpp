@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// By how much does each height differ from the one before it? A team loads a
-// piece of the heights into an array of its own, works on it, and goes on: to
-// load while others still work, without the second barrier. docs/Simulator.md
-// ("From a report to a fix") explains the report.
+// Computes the difference of each height from the previous one. A team loads a
+// piece of the heights into a private array, processes it, and continues:
+// without the second barrier, it loads while other threads still read.
+// docs/Simulator.md ("From a report to a fix") explains the report.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// OMP_TARGET_OFFLOAD and the default device decide where a region runs.
+// OMP_TARGET_OFFLOAD and the default device determine where a region runs.
 //
 //===----------------------------------------------------------------------===//
 

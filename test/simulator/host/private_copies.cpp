@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernel parameters that are no maps: values, private copies of arrays and
-// structs of any size and alignment, and what a lambda captures.
+// Kernel parameters that are not maps: values, private copies of arrays and
+// structs of any size and alignment, and captures of a lambda.
 //
 //===----------------------------------------------------------------------===//
 

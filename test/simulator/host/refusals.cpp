@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Wrong programs, and programs that ask for what the simulator does not have:
-// each ends with a message that names the thing, and a status of its kind. The
-// number of the case is the argument.
+// Incorrect programs, and programs that use features which the simulator does
+// not have: each ends with a message that names the cause, and with the status
+// of its kind. The argument is the number of the case.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +23,8 @@
 // BEYOND: error: omp_target_memcpy: 0x{{.*}} is not memory of device 0 for all of its 44 bytes
 // RUN: not %offload-run %t twice 2>&1 | FileCheck %s --check-prefix=TWICE
 // TWICE: error: omp_target_free: 0x{{.*}} is not a live device allocation
-// RUN: not %offload-run-unchecked %t overrun 2>&1 | FileCheck %s --check-prefix=BEHIND
-// BEHIND: error: a kernel or a copy wrote past the end of a device allocation: byte 40 of 40 (the map of {{.*}})
+// RUN: not %offload-run-unchecked %t overrun 2>&1 | FileCheck %s --check-prefix=PAST
+// PAST: error: a kernel or a copy wrote past the end of a device allocation: byte 40 of 40 (the map of {{.*}})
 // RUN: not %offload-run %t device 2>&1 | FileCheck %s --check-prefix=DEVICE
 // DEVICE: error: device number 5 does not exist: the simulator has device 0, and 1 is the host
 // RUN: not %offload-run %t interop 2>&1 | FileCheck %s --check-prefix=INTEROP
@@ -32,7 +32,7 @@
 // RUN: not %offload-run %t strided 2>&1 | FileCheck %s --check-prefix=STRIDED
 // STRIDED: error: target update of a non-contiguous section
 
-// The statuses tell the kinds apart.
+// Each kind of error has its own status.
 // RUN: %offload-run %t none
 // RUN: sh -c '%offload-run %t present; test $? -eq 71'
 // RUN: sh -c '%offload-run-unchecked %t overrun; test $? -eq 73'

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the simulator says of a program that mixes up its devices, and which device
-// it names for a launch. test/offload/launches/devices.cpp is about right programs.
+// The simulator's messages for a program that confuses its devices, and the device
+// that it names for a launch. test/offload/launches/devices.cpp has correct programs.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Libraries are loaded and unloaded in turn: what was known of one's structs is not
-// taken for the next one's, whose structs may lie where the first one's lay.
+// Libraries are loaded and unloaded in turn: information about one library's structs
+// is not used for the next library, whose structs may have the same addresses.
 //
 //===----------------------------------------------------------------------===//
 

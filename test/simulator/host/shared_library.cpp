@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A library with an image of its own is loaded, used, unloaded and loaded
-// again: its device variables begin anew, the program's mappings stay.
+// A library with a separate image is loaded, used, unloaded and loaded again: its
+// device variables have their initial values again, the program's mappings remain.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,11 +1,11 @@
-//===- test/simulator/host/statistics.cpp - what kernels executed ---------===//
+//===- test/simulator/host/statistics.cpp - operation counts of kernels ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// --stats has a row for each kernel, by function and line, at the end, and a table of
-// their own for kernels that come behind it; --stats=launches a line for each launch. A
-// report comes behind the table. The table names the device runtime, which is LLVM's own if the
-// config file is forgotten.
+// --stats prints a row for each kernel, by function and line, at the end, and a
+// separate table for kernels that run after it; --stats=launches prints a line
+// for each launch. A report follows the table. The table names the device
+// runtime, which is the stock one if the config file is forgotten.
 //
 //===----------------------------------------------------------------------===//
 

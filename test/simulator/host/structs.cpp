@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Structs mapped whole and in part, with member pointers that are attached to
-// the device's copies and keep their values on the host, and through
+// Structs mapped completely and in part, with member pointers that are attached
+// to the device's copies and keep their values on the host, and with
 // user-defined mappers.
 //
 //===----------------------------------------------------------------------===//
@@ -21,7 +21,7 @@ struct Vector {
   int Spare;
 };
 
-/// The same, but without a mapper of its own.
+/// The same without a mapper.
 struct Plain {
   int Length;
   double *Data;
@@ -29,7 +29,7 @@ struct Plain {
 };
 
 struct Pair {
-  float Lead; // the members behind are aligned less than the struct
+  float Lead; // the following members are aligned less than the struct
   int A, B;
   int *Left;
   int *Right;
@@ -45,7 +45,7 @@ static void wholeWithMember() {
     Storage[I] = I;
   Plain V = {10, Storage, 7};
   double Sum = 0;
-  // Clang 22 maps no pointer because it maps what that points to.
+  // clang 22 does not map a pointer only because it maps its target.
 #if __clang_major__ >= 22
 #pragma omp target data map(tofrom : V.Length, V.Data, V.Data[0 : V.Length])
 #else
@@ -107,8 +107,8 @@ static void attachedOnUpdate() {
   check::equal("attached.pointer", V.Data == First, true);
 }
 
-// libomptarget 19 keeps the struct's own bytes mapped when a mapper's region
-// ends, so these objects live to the end of the program.
+// libomptarget 19 keeps the bytes of the struct mapped when a mapper's region
+// ends, so that these objects exist until the end of the program.
 static void mappers() {
   static double Storage[5] = {1, 2, 3, 4, 5};
   static Vector V = {5, Storage, 9};
@@ -148,7 +148,7 @@ struct Counter {
   int Count;
   int total() {
     int Sum = 0;
-    // `this` is mapped, and through it the pointer.
+    // `this` is mapped, and the pointer through it.
 #pragma omp target map(to : Values[0 : Count]) map(tofrom : Sum)
     for (int I = 0; I < Count; ++I)
       Sum += Values[I];

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Target tasks with `nowait` and `depend`, and eight host threads that map and
-// launch at the same time, on data of their own and on shared data.
+// launch at the same time, with private and with shared data.
 //
 //===----------------------------------------------------------------------===//
 

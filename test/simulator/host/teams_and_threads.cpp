@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The teams and threads that a region gets for its clauses, its trip count and
-// the user's environment: libomptarget says so itself at this information level,
-// and the simulator says it in the same words. Kernels are known by their lines.
+// The teams and threads that a region gets according to its clauses, its trip count
+// and the user's environment: libomptarget prints them at this information level,
+// and the simulator prints the same text. Kernels are identified by their lines.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 
 #include <cstdio>
 
-// The loops do nothing that takes time, whatever their trip count is.
+// The loops do almost nothing, whatever their trip count is.
 static void loops(long Trip, int Teams, int Threads, int *Out) {
 // CHECK: loops{{.*}}l[[#@LINE+3]] with 1 blocks and 32 threads in SPMD mode
 // LIMITED: loops{{.*}}l[[#@LINE+2]] with 1 blocks and 32 threads
@@ -94,7 +94,7 @@ static void otherRegions(long Trip, int Threads, int *Out) {
   for (long I = 0; I < Trip; ++I)
 #pragma omp atomic write
     *Out = 1;
-// A warp more for the main thread, where the limit is not a constant.
+// An additional warp for the main thread if the limit is not a constant.
 // CHECK: otherRegions{{.*}}l[[#@LINE+2]] with 1100 blocks and 48 threads in Generic-SPMD mode
 // GENERIC: otherRegions{{.*}}l[[#@LINE+1]] with 1100 blocks and 80 threads in Generic mode
 #pragma omp target teams distribute thread_limit(Threads)                      \
@@ -113,7 +113,7 @@ static void otherRegions(long Trip, int Threads, int *Out) {
   *Out = 1;
 }
 
-/// One team's loop that all teams share (warpfold-loops): some teams, as on a GPU.
+/// A single-team loop that becomes grid-wide (warpfold-loops): several teams, as on a GPU.
 static int spread(int Trip, int Threads) {
   int Sum = 0;
 // CHECK: spread{{.*}}l[[#@LINE+3]] with 5 blocks and {{[0-9]+}} threads in SPMD mode
@@ -127,7 +127,7 @@ static int spread(int Trip, int Threads) {
 #pragma omp target parallel for thread_limit(Threads) reduction(+ : Sum)
   for (int I = 0; I < 100 * Trip; ++I)
     Sum += I & 3;
-// An iteration may go on with what the one before has written, where there is one thread.
+// An iteration may use values that the previous one has written if there is one thread.
 // CHECK: spread{{.*}}l[[#@LINE+1]] with 1 blocks and 1 threads in SPMD mode
 #pragma omp target parallel for thread_limit(1) map(tofrom : Sum)
   for (int I = 0; I < Trip; ++I)

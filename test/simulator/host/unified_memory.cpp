@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With unified shared memory a kernel uses the host's variables themselves:
-// no copies, whatever the map clauses say.
+// With unified shared memory, a kernel uses the host's variables directly,
+// without copies, whatever the map clauses are.
 //
 //===----------------------------------------------------------------------===//
 

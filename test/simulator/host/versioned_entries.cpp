@@ -1,14 +1,14 @@
-//===- versioned_entries.cpp - what clang 22 registers --------------------===//
+//===- versioned_entries.cpp - the entries that clang 22 registers --------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Later releases of clang list kernels and variables in a larger form. This program
-// registers itself in that form.
+// Later releases of clang list kernels and variables in a larger structure.
+// This program registers itself with that structure.
 //
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
-// It makes the larger form of what clang 19 writes; clang 22 writes that itself.
+// Converts the entries of clang 19 to the larger structure; clang 22 creates it directly.
 // REQUIRES: llvm-19
 // RUN: %offload-compile-stock -O1 -Wl,--wrap=__tgt_register_lib %s -o %t
 // RUN: env OMP_TARGET_OFFLOAD=MANDATORY %offload-run %t | FileCheck %s --match-full-lines
@@ -43,7 +43,7 @@ struct Library {
 extern "C" void __real___tgt_register_lib(Library *);
 
 extern "C" void __wrap___tgt_register_lib(Library *Ours) {
-  // As long as the program lasts, and longer than its destructors.
+  // Must exist until the end of the program, after its destructors.
   static auto &Entries = *new std::vector<NewEntry>;
   for (auto *Old = static_cast<OldEntry *>(Ours->EntriesBegin);
        Old != Ours->EntriesEnd; ++Old)

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Variables of the device keep their distance, and have names in reports: also
-// those that the host cannot ask for.
+// Variables on the device have gaps between them, and names in reports, also
+// those that the host cannot look up.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,5 @@
-; Device memory is there where a process may have few addresses: by a limit, or on kernels whose
-; processes have 39 bits of addresses.
+; Device memory is available in processes with few addresses: with a limit, or
+; on kernels whose processes have 39 bits of addresses.
 ; REQUIRES: host-x86_64
 ; RUN: sh -c \
 ; RUN:   'ulimit -v 16000000; %sim-kernel %s --kernel allocate --check-memory --sms 1 --blocks-per-sm 1 --threads 2 \

@@ -1,5 +1,5 @@
-; Shared memory is a block's own: an address of another block's is reported, and
-; says whose it is.
+; Shared memory is private to a block: an address in another block's memory is
+; reported, with that block.
 ; RUN: sh -c '%sim-kernel %s --check-memory --teams 2 --threads 1 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace < %t.err
 ;      CHECK:warpfold-sim: out-of-bounds shared access in kernel kernel

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a plain run finds: an array of a multiple of 256 bytes ends where nothing
-// is, behind others a write shows when the map ends, and one that is further away
-// faults. What has been unmapped is gone, if it was large.
+// The checks of a plain run: after an array of a multiple of 256 bytes there is
+// a guard page; after other arrays, a write is detected when the map ends, and
+// an access further away faults. Large unmapped memory is released.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@
 // UNMAPPED: illegal access in kernel
 // UNMAPPED: it starts at byte 20 of the map of A[0:Length], declared at {{.*}}, which has been released
 
-// More allocations than there can be guards.
+// Allocates more blocks than there can be guard pages.
 // RUN: %offload-run-unchecked %t 10 many 20000 | FileCheck %s --check-prefix=MANY
 // MANY: 20000
 
@@ -47,7 +47,7 @@
 #include <omp.h>
 #include <vector>
 
-/// Sums a word of each of many allocations.
+/// Sums one word of each of many allocations.
 static int many(int Count) {
   std::vector<void *> All(Count);
   for (void *&Each : All)

@@ -1,12 +1,12 @@
-; What --check-memory must not mistake for an access that strays: the last element of
-; arrays in each memory, structs passed byval and copied, vectors, variables in loops
-; and in recursion, threads that exit in the middle, other threads on the same stack.
+; Valid accesses that --check-memory must not report: the last element of arrays
+; in each memory, structs passed byval and copied, vectors, variables in loops
+; and in recursion, threads that exit early, other threads on the same stack.
 ; RUN: %sim-kernel %s --teams 9 --threads 40 --shared 160 --buffer 40 --check-memory | FileCheck %s --match-full-lines
 ; RUN: %sim-kernel %s --teams 9 --threads 40 --shared 160 --buffer 40 --weak-memory | FileCheck %s --match-full-lines
 ; RUN: %sim-kernel %s --teams 9 --threads 40 --shared 160 --buffer 40 | FileCheck %s --match-full-lines
-; Each block adds to each word: 7 of the byval copy, 3 of the vector, 8 of the
-; recursion, 6 of the loop; and the size of shared memory, 208, where blocks have
-; 160 bytes of it dynamic and 48 others. Thread 39 exits before it adds.
+; Each block adds to each word: 7 for the byval copy, 3 for the vector, 8 for
+; the recursion, 6 for the loop; and the size of shared memory, 208, of which
+; 160 bytes are dynamic and 48 static. Thread 39 exits before it adds.
 ; CHECK: buffer 0: 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 2088 0
 
 target triple = "nvptx64-nvidia-cuda"

@@ -1,5 +1,5 @@
-; What reports call an address: a byte of a device variable, of the host's buffer, of a
-; block from malloc, of a shared variable in its block.
+; The names of addresses in reports: a byte of a device variable, of the host's
+; buffer, of a block from malloc, of a shared variable in its block.
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel variable --threads 1 --teams 2 2> %t.err; test $? -eq 80'
 ; RUN: FileCheck %s --check-prefix=VARIABLE < %t.err
 ; VARIABLE: warpfold-sim: data race in global memory in kernel variable

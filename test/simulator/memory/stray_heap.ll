@@ -1,5 +1,5 @@
-; Uses of memory from the device's malloc after its end, frees of what is none, and
-; accesses behind a block.
+; Uses of memory from the device's malloc after it is freed, invalid frees, and
+; accesses past the end of a block.
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel used --threads 64 2> %t.err; test $? -eq 81'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=USED < %t.err
 ;      USED:warpfold-sim: use of freed device memory in kernel used
@@ -25,18 +25,18 @@
 ; WILD-NEXT:  free only what malloc returned
 ; WILD-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
-; RUN: sh -c '%sim-kernel %s --check-memory --kernel behind --threads 1 --int 64 2> %t.err; test $? -eq 78'
-; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEHIND < %t.err
-;      BEHIND:warpfold-sim: out-of-bounds heap access in kernel behind
-; BEHIND-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 1 byte, store in behind
-; BEHIND-NEXT:  it starts right after a block from malloc, which has 64 bytes
-; BEHIND-NEXT:  it reaches another block or unused bytes: keep the access within the block
-; BEHIND-NEXT:  repeat: warpfold-sim-kernel {{.*}}
+; RUN: sh -c '%sim-kernel %s --check-memory --kernel past --threads 1 --int 64 2> %t.err; test $? -eq 78'
+; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PAST < %t.err
+;      PAST:warpfold-sim: out-of-bounds heap access in kernel past
+; PAST-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 1 byte, store in past
+; PAST-NEXT:  it starts right after a block from malloc, which has 64 bytes
+; PAST-NEXT:  it reaches another block or unused bytes: keep the access within the block
+; PAST-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
-; The last byte is fine.
-; RUN: %sim-kernel %s --check-memory --kernel behind --threads 1 --int 63
+; An access to the last byte is valid.
+; RUN: %sim-kernel %s --check-memory --kernel past --threads 1 --int 63
 
-; realloc keeps what was there, calloc clears; without --check-memory, too.
+; realloc keeps the contents and calloc clears the memory, also without --check-memory.
 ; RUN: %sim-kernel %s --kernel resized --threads 1 --buffer 3 | FileCheck %s --match-full-lines --check-prefix=RESIZED
 ; RUN: %sim-kernel %s --check-memory --kernel resized --threads 1 --buffer 3 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=RESIZED
@@ -87,7 +87,7 @@ define ptx_kernel void @wild(ptr %out) {
   ret void
 }
 
-define ptx_kernel void @behind(i64 %index) {
+define ptx_kernel void @past(i64 %index) {
   %block = call ptr @malloc(i64 64)
   %byte = getelementptr i8, ptr %block, i64 %index
   store i8 1, ptr %byte

@@ -1,18 +1,18 @@
-; An access to the thread's own stack that does not lie inside one variable: behind
-; it, in a function that has returned, and over a variable freed by a stackrestore.
-; RUN: sh -c '%sim-kernel %s --check-memory --kernel behind --threads 1 --int 10 2> %t.err; test $? -eq 78'
-; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEHIND < %t.err
-;      BEHIND:warpfold-sim: out-of-bounds local access in kernel behind
-; BEHIND-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 4 bytes, store in set
-; BEHIND-NEXT:  it starts right after variable ten in behind, which has 40 bytes
-; BEHIND-NEXT:  it reaches another variable, unused bytes, or a variable of a function that has returned: keep the access within a live variable
-; BEHIND-NEXT:  repeat: warpfold-sim-kernel {{.*}}
+; An access to the thread's stack that is not inside one variable: past its end,
+; in a function that has returned, and to a variable freed by a stackrestore.
+; RUN: sh -c '%sim-kernel %s --check-memory --kernel past --threads 1 --int 10 2> %t.err; test $? -eq 78'
+; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PAST < %t.err
+;      PAST:warpfold-sim: out-of-bounds local access in kernel past
+; PAST-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 4 bytes, store in set
+; PAST-NEXT:  it starts right after variable ten in past, which has 40 bytes
+; PAST-NEXT:  it reaches another variable, unused bytes, or a variable of a function that has returned: keep the access within a live variable
+; PAST-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
-; RUN: sh -c '%sim-kernel %s --check-memory --kernel behind --threads 1 --int -1 2> %t.err; test $? -eq 78'
+; RUN: sh -c '%sim-kernel %s --check-memory --kernel past --threads 1 --int -1 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEFORE < %t.err
-;      BEFORE:warpfold-sim: out-of-bounds local access in kernel behind
+;      BEFORE:warpfold-sim: out-of-bounds local access in kernel past
 ; BEFORE-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 4 bytes, store in set
-; BEFORE-NEXT:  it starts 4 bytes before variable ten in behind, which has 40 bytes
+; BEFORE-NEXT:  it starts 4 bytes before variable ten in past, which has 40 bytes
 ; BEFORE-NEXT:  it reaches another variable, unused bytes, or a variable of a function that has returned: keep the access within a live variable
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel returned --threads 1 2> %t.err; test $? -eq 78'
@@ -45,7 +45,7 @@ define internal void @set(ptr %array, i64 %index) noinline {
   ret void
 }
 
-define ptx_kernel void @behind(i64 %index) {
+define ptx_kernel void @past(i64 %index) {
   %ten = alloca [10 x i32]
   %other = alloca [10 x i32]
   call void @set(ptr %other, i64 9)

@@ -1,12 +1,12 @@
-; An access to shared memory that does not lie inside one variable: behind it, over
-; its end, before it, in the dynamic part, and far off.
-; RUN: sh -c '%sim-kernel %s --check-memory --kernel behind 2> %t.err; test $? -eq 78'
-; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEHIND < %t.err
-;      BEHIND:warpfold-sim: out-of-bounds shared access in kernel behind
-; BEHIND-NEXT:  block 0 warp 0 lane 2 (thread 2): write of 4 bytes, store in behind
-; BEHIND-NEXT:  it starts right after shared variable words, which has 8 bytes
-; BEHIND-NEXT:  it reaches another variable or unused bytes: keep the access within the variable
-; BEHIND-NEXT:  repeat: warpfold-sim-kernel {{.*}}
+; An access to shared memory that is not inside one variable: past its end,
+; across its end, before it, in the dynamic part, and far away.
+; RUN: sh -c '%sim-kernel %s --check-memory --kernel past 2> %t.err; test $? -eq 78'
+; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PAST < %t.err
+;      PAST:warpfold-sim: out-of-bounds shared access in kernel past
+; PAST-NEXT:  block 0 warp 0 lane 2 (thread 2): write of 4 bytes, store in past
+; PAST-NEXT:  it starts right after shared variable words, which has 8 bytes
+; PAST-NEXT:  it reaches another variable or unused bytes: keep the access within the variable
+; PAST-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel over --threads 1 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=OVER < %t.err
@@ -37,7 +37,7 @@
 ; FAR-NEXT:  it starts 3980 bytes after the dynamic shared memory, which has 20 bytes
 ; FAR-NEXT:  it reaches another variable or unused bytes: keep the access within the variable
 
-; The last word of each is fine.
+; Accesses to the last word of each are valid.
 ; RUN: %sim-kernel %s --check-memory --kernel dynamic --threads 1 --shared 20 --int 4
 
 target triple = "nvptx64-nvidia-cuda"
@@ -46,7 +46,7 @@ target triple = "nvptx64-nvidia-cuda"
 @words = internal addrspace(3) global [2 x i32] undef, align 16
 @dynamic.words = external addrspace(3) global [0 x i32], align 16
 
-define ptx_kernel void @behind() {
+define ptx_kernel void @past() {
   %thread = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %word = getelementptr i32, ptr addrspace(3) @words, i32 %thread
   store i32 7, ptr addrspace(3) %word

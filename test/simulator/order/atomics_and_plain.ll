@@ -1,6 +1,6 @@
-; Atomic operations of many threads do not race. A plain access beside them does,
-; whichever comes first; an atomic operation of block scope is atomic for its
-; block alone.
+; Atomic operations of many threads do not race. A plain access to the same word
+; does, whichever comes first; an atomic operation of block scope is only atomic
+; within its block.
 ; RUN: %sim-kernel %s --kernel counter --teams 4 --threads 64 --buffer 1 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: %sim-kernel %s --kernel block_counter --teams 1 --threads 64 --buffer 1 --check-memory \
@@ -44,7 +44,7 @@ define ptx_kernel void @block_counter(ptr %count) {
   ret void
 }
 
-; Thread 1 counts and raises a flag; no fence orders the two for thread 0.
+; Thread 1 counts and sets a flag; no fence orders the two for thread 0.
 define ptx_kernel void @plain_read(ptr %count) {
   %flag = getelementptr i32, ptr %count, i32 1
   %seen = getelementptr i32, ptr %count, i32 2

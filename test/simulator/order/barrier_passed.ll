@@ -1,5 +1,5 @@
-; Warp 0 arrives at a barrier and does not wait, warp 1 waits for it. What warp 0
-; wrote before is ordered, what it writes after it has arrived is not.
+; Warp 0 arrives at a barrier without waiting, warp 1 waits for it. Writes of
+; warp 0 before its arrival are ordered, later writes are not.
 ; RUN: %sim-kernel %s --kernel before --threads 64 --buffer 2 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel after --threads 64 --buffer 2 --check-memory 2>&1 | FileCheck %s --match-full-lines

@@ -1,6 +1,6 @@
 ; Two rounds in which each thread writes its word and reads its neighbour's. A
-; barrier after the writes orders them before the reads; without the one before
-; the second round, a thread writes what its neighbour may still read.
+; barrier after the writes orders them before the reads; without the barrier before
+; the second round, a thread may overwrite a word that its neighbour still reads.
 ; RUN: %sim-kernel %s --kernel both --threads 64 --buffer 64 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel none_before_reuse --threads 64 --buffer 64 --check-memory 2>&1 \

@@ -1,5 +1,5 @@
-; Neighbouring bytes of one word are no business of each other; the same byte is,
-; also when one side takes it for part of a word.
+; Accesses to neighbouring bytes of one word do not race; accesses to the same
+; byte do, also if one of them is to a part of a word.
 ; RUN: %sim-kernel %s --kernel neighbours --threads 4 --buffer 1 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel same_byte --threads 2 --buffer 1 --check-memory 2>&1 \

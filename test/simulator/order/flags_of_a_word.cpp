@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each pair of teams hands its counter to and fro by a flag of one byte. What a
-// flag's store released does not go with a store to its neighbour.
+// Each pair of teams passes its counter back and forth with a one-byte flag. A
+// store to the neighbouring flag does not release what this flag's store released.
 //
 //===----------------------------------------------------------------------===//
 

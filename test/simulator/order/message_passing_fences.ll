@@ -1,6 +1,6 @@
 ; Block 0 writes data and sets a flag, block 1 waits for the flag and reads the
-; data. That is ordered only if there is a device fence on each side of the
-; flag; a fence of block scope does not reach another block.
+; data. This is only ordered with a device fence on each side of the flag; a
+; fence of block scope does not affect another block.
 ; RUN: %sim-kernel %s --kernel both --teams 2 --threads 1 --buffer 3 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel writer_only --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 \
@@ -18,7 +18,7 @@
 
 target triple = "nvptx64-nvidia-cuda"
 
-; memory: data, flag, what block 1 read
+; memory: the data, the flag, the value that block 1 read
 define ptx_kernel void @both(ptr %data) {
   %flag = getelementptr i32, ptr %data, i32 1
   %seen = getelementptr i32, ptr %data, i32 2

@@ -1,4 +1,4 @@
-; Inside a block a fence of block scope is enough, on both sides.
+; Inside a block, a fence of block scope on both sides suffices.
 ; RUN: %sim-kernel %s --kernel both --threads 33 --buffer 3 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel writer_only --threads 33 --buffer 3 --check-memory 2>&1 \

@@ -1,9 +1,9 @@
-//===- order/readers_far_apart.cpp - who is kept of many readers ----------===//
+//===- order/readers_far_apart.cpp - all readers are recorded -------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Threads 0 and 256 read, and 256 writes: of two readers both are kept, whatever
-// their numbers.
+// Threads 0 and 256 read, and thread 256 writes: both of two readers are
+// recorded, whatever their numbers.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,6 +1,6 @@
 ; Block 0 releases data with an increment, block 1 increments after it, block 2
-; waits for both. What block 0 released lasts through a read-modify-write of
-; others, and ends with a store of others.
+; waits for both. The release sequence of block 0 continues with a
+; read-modify-write of another block, and ends with a store of another block.
 ; RUN: %sim-kernel %s --kernel update --teams 3 --threads 1 --buffer 3 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel overwrite --teams 3 --threads 1 --buffer 3 --check-memory 2>&1 \

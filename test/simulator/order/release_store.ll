@@ -1,5 +1,5 @@
-; A release store and an acquire load carry data without fences; a relaxed load
-; does not.
+; A release store and an acquire load transfer data without fences; a relaxed
+; load does not.
 ; RUN: %sim-kernel %s --kernel both --teams 2 --threads 1 --buffer 3 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel relaxed_load --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 \

@@ -1,10 +1,10 @@
-//===- order/release_then_relaxed.cpp - a release goes on -----------------===//
+//===- order/release_then_relaxed.cpp - a release sequence continues ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A release store, and a relaxed store of the same thread to the same place: who
-// reads the second has what the first released (PTX ISA, "Release and Acquire
-// Patterns"). A relaxed store of another thread hands on nothing.
+// A release store, and a relaxed store of the same thread to the same address: a thread
+// that reads the second value also sees what the first store released (PTX ISA, "Release
+// and Acquire Patterns"). A relaxed store of another thread does not release it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,6 +1,6 @@
-; A compiler may load a shared variable where the program does not and then not
-; use the value. Such a load is no access; one whose value decides, is stored or
-; is handed round a loop, is.
+; A compiler may load a shared variable that the program does not load, and
+; discard the value. Such a load is not an access; a load whose value is used in
+; a decision, stored or carried around a loop is one.
 ; RUN: %sim-kernel %s --kernel chosen --threads 2 --buffer 2 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: %sim-kernel %s --kernel branched --threads 2 --buffer 2 --check-memory \

@@ -1,9 +1,9 @@
-//===- test/simulator/order/suppressions.cpp - races one knows of ---------===//
+//===- test/simulator/order/suppressions.cpp - known races ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A race is left out by the function or the file of one of its sides, or by its
-// kernel; the others are reported. What the file may not hold is refused.
+// A race is suppressed by the function or the file of one of its sides, or by
+// its kernel; other races are reported. Invalid lines in the file are errors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
 // FUNCTION-DAG:warpfold-sim: suppressed: {{[1-9][0-9]*}} by race:storeRoughly
 // FUNCTION-NOT:{{.}}
 
-// Another function's race is still one, and repeated with the file.
+// A race of another function is still reported; the repeat command names the file.
 // RUN: sh -c '%{sim} %t other 2> %t.err; test $? -eq 80'
 // RUN: FileCheck %s --check-prefix=OTHER < %t.err
 // OTHER: summary: data race in other, line
@@ -42,7 +42,7 @@
 // RUN: %{sim} %t other | FileCheck %s --check-prefix=DONE
 // DONE: done
 
-// The ends of a name.
+// Patterns at the ends of a name.
 // REDEFINE: %{name} = ends
 // RUN: echo 'race:^Roughly' > %t.ends
 // RUN: not %{sim} %t one

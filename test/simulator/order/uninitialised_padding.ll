@@ -1,7 +1,7 @@
-; Bytes that nobody wrote, in one value with bytes that somebody wrote, are a struct's
-; padding: they may be moved with the others, through registers, vectors, loops and
-; shuffles, but not computed with. A value of which nobody wrote any byte may not even be
-; moved.
+; Uninitialised bytes in a value that also has initialised bytes are the padding
+; of a struct: they may be moved with the others, through registers, vectors,
+; loops and shuffles, but not used in computations. A value without any
+; initialised byte may not even be moved.
 ; RUN: %sim-kernel %s --kernel moved --threads 2 --buffer 8 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=MOVED
 ; RUN: %sim-kernel %s --kernel written_half --threads 1 --buffer 1 --check-memory \
@@ -32,7 +32,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 @pair = internal addrspace(3) global [2 x i64] undef, align 8
 
-; Of the first word the lower half.
+; Reads the lower half of the first word.
 define internal void @write() {
   store i32 7, ptr addrspace(3) @pair
   call void @llvm.nvvm.barrier0()
@@ -125,7 +125,7 @@ define ptx_kernel void @inserted(ptr %out) {
   ret void
 }
 
-; The upper half is moved in the first round and computed with after the second.
+; The upper half is moved in the first round and used in a computation after the second.
 define ptx_kernel void @shifted_in_loop(ptr %out) {
   call void @write()
   %value = load i64, ptr addrspace(3) @pair
@@ -157,7 +157,7 @@ define ptx_kernel void @shuffled(ptr %out) {
   ret void
 }
 
-; A bitwise or that is an operation, not a way to put halves together.
+; A bitwise or that is an operation, not a way to combine halves.
 define ptx_kernel void @as_flags(ptr %out) {
   call void @write()
   %value = load i64, ptr addrspace(3) @pair

@@ -1,6 +1,6 @@
-; Shared memory holds nothing when a block starts. A read of what nobody wrote is
-; reported; a copy of it within shared memory is not, a read of the copy is. What
-; an earlier block wrote there does not count.
+; Shared memory is uninitialised when a block starts. A read of uninitialised
+; memory is reported; a copy of it within shared memory is not, but a read of
+; the copy is. Data that an earlier block wrote does not count.
 ; RUN: %sim-kernel %s --kernel written --teams 8 --threads 2 --buffer 1 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel never_written --teams 1 --threads 2 --buffer 1 --check-memory 2>&1 \

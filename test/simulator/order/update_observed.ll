@@ -1,7 +1,7 @@
-; The last of three blocks to count itself sets the counter back with a plain
-; store. Its own increment saw the others': they are before what it does next,
-; without any fence (PTX ISA, "Causality Order": observation). A block that only
-; stores is not ordered by anything.
+; The last of three blocks that count themselves resets the counter with a plain
+; store. Its increment observed those of the others, which therefore precede its
+; later operations without any fence (PTX ISA, "Causality Order": observation).
+; A block that only stores is not ordered.
 ; RUN: %sim-kernel %s --kernel last --teams 3 --threads 1 --buffer 1 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel first --teams 3 --threads 1 --buffer 1 --check-memory 2>&1 \

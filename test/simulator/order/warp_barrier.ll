@@ -1,5 +1,5 @@
-; Lane 0 writes, the others read what it wrote. A bar.warp.sync orders the lanes
-; that its mask names and no others; a shuffle orders none.
+; Lane 0 writes, and the others read its value. A bar.warp.sync orders only the
+; lanes in its mask; a shuffle orders none.
 ; RUN: %sim-kernel %s --kernel all --threads 4 --buffer 5 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel lanes_0_and_1 --threads 4 --buffer 5 --check-memory 2>&1 \

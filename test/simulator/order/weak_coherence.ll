@@ -1,5 +1,5 @@
-; A word's values come in one order for everybody: a thread that saw a newer one
-; never sees an older one again, and a loop that waits for the last one ends.
+; All threads see the values of a word in the same order: a thread that has read a
+; newer one never reads an older one, and a loop that waits for the last one ends.
 ; RUN: sh -c \
 ; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel kernel --teams 5 --threads 1 --buffer 7 \
 ; RUN:     --weak-memory --seed=$seed || exit 1; done' \
@@ -9,7 +9,7 @@
 
 target triple = "nvptx64-nvidia-cuda"
 
-; Block 0 writes 1 to 6, the others count how often the value falls.
+; Block 0 writes 1 to 6, the others count decreases of the value.
 define ptx_kernel void @kernel(ptr %data) {
   %block = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
   %writes = icmp eq i32 %block, 0

@@ -1,5 +1,5 @@
-; In a block, too, others see a store late, until a barrier: of the block or of
-; the warp. A shuffle makes nothing visible.
+; Within a block, too, other threads see a store late, until a barrier of the
+; block or of the warp. A shuffle makes nothing visible.
 ; RUN: sh -c \
 ; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel block_barrier --threads 4 --buffer 1 \
 ; RUN:     --weak-memory --seed=$seed || exit 1; done' \

@@ -1,6 +1,6 @@
-; With --weak-memory a block that sees the flag need not see the data that was
-; written before it, under some seed; with a device fence on each side it does,
-; under every seed.
+; With --weak-memory, a block that reads the flag may, under some seed, not see
+; the data written before it; with a device fence on each side it does under
+; every seed.
 ; RUN: sh -c \
 ; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel both --teams 2 --threads 1 --buffer 3 \
 ; RUN:     --weak-memory --seed=$seed || exit 1; done' \

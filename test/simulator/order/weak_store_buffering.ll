@@ -1,6 +1,6 @@
 ; Two blocks each set their word and read the other's. Both may read 0 (store
-; buffering), unless a fence of device scope stands between: then the later fence
-; sees what is before the earlier one.
+; buffering), unless there is a fence of device scope in between: then the later
+; fence observes the writes before the earlier one.
 ; RUN: sh -c \
 ; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel device --teams 2 --threads 1 --buffer 4 \
 ; RUN:     --weak-memory --schedule=random --seed=$seed || exit 1; done' \

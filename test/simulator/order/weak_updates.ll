@@ -1,4 +1,4 @@
-; A read-modify-write sees the newest value: every ticket is handed out once.
+; A read-modify-write reads the newest value: every ticket is issued once.
 ; RUN: sh -c \
 ; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel kernel --teams 4 --threads 8 --buffer 34 \
 ; RUN:     --weak-memory --seed=$seed || exit 1; done' \

@@ -1,6 +1,6 @@
-; With split warps, activemask gives any of the lanes that stand there. Lanes that
-; are told that they are together tell each other so: a vote with the mask ends,
-; and all its lanes have the same mask (the second buffer).
+; With split warps, activemask returns a subset of the active lanes. All lanes
+; in the subset receive the same mask: a vote with the mask completes, and the
+; masks of its lanes are equal (the second buffer).
 ; RUN: %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --schedule=random --seed=1 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=WHOLE
 ; RUN: %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps \

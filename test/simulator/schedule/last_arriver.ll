@@ -1,5 +1,5 @@
-; Eight teams count themselves; the last to come is named in the buffer. Which one
-; that is, the seed decides.
+; Eight teams count themselves; the buffer has the number of the last one, which
+; depends on the seed.
 ; RUN: sh -c \
 ; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --teams 8 --threads 1 --sms 4 --buffer 2 \
 ; RUN:     --schedule=adversarial --seed=$seed; done' \

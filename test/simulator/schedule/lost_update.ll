@@ -1,5 +1,5 @@
-; Each thread of four teams adds one to a word eight times, with a fence
-; where an atomic operation belongs. A team that keeps its turn loses nothing.
+; Each thread of four teams adds one to a word eight times, with a fence instead
+; of an atomic operation. A team that runs without interruption loses nothing.
 ; RUN: %sim-kernel %s --teams 4 --threads 1 --buffer 1 | FileCheck %s --match-full-lines --check-prefix=FAIR
 ; RUN: sh -c \
 ; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=random \

@@ -1,10 +1,10 @@
-//===- test/simulator/schedule/repeat_command.cpp - how to see it again ---===//
+//===- test/simulator/schedule/repeat_command.cpp - the repeat command ----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The last line of every failure under settings that are not the default is the
+// The last line of every failure with settings other than the default is the
 // command that repeats it: reports of the device and of the host side, and a
-// program that finds its own results wrong.
+// program that detects incorrect results itself.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,17 +29,17 @@
 // STATUS-NEXT: repeat: warpfold-sim --sms=4 --schedule=random {{.*}}repeat_command.cpp.tmp status
 // STATUS-NOT: {{.}}
 
-// What it says can be said again.
+// The command in the report gives the same report.
 // RUN: not %build/bin/warpfold-sim --schedule=random --seed=5 %t status > %t.first 2>&1
 // RUN: sh -c "PATH=%build/bin:$PATH; $(sed -n 's/^  repeat: //p' %t.first)" > %t.second 2>&1 || true
 // RUN: cmp %t.first %t.second
 
-// Under the defaults there is nothing to add.
+// With the default settings there is no repeat command.
 // RUN: not %build/bin/warpfold-sim %t trap 2>&1 | FileCheck %s --check-prefix=PLAIN
 // RUN: not %build/bin/warpfold-sim %t status 2>&1 | FileCheck %s --check-prefix=PLAIN
 // RUN: not %build/bin/warpfold-sim %t map 2>&1 | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: repeat:
-// A program that finds nothing wrong has nothing to repeat.
+// A program without failure has no repeat command.
 // RUN: %build/bin/warpfold-sim --schedule=random %t fine 2>&1 | FileCheck %s --check-prefix=FINE
 // FINE: done
 // FINE-NOT: {{.}}

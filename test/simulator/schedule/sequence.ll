@@ -1,12 +1,12 @@
-; Lanes 0 and 1 of each warp note when they come by, before and after a barrier:
-; 1000 * team + 100 * warp + 10 * lane + phase, in the order in which they came.
+; Lanes 0 and 1 of each warp record their order, before and after a barrier:
+; 1000 * team + 100 * warp + 10 * lane + phase.
 ;
 ; Fair: the lowest first, and all in turn.
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FAIR
 ; FAIR: buffer 1: 0 10 100 110 200 210 201 211 1 11 101 111 1000 1010 1100 1110 1200 1210 1201 1211 1001 1011 1101 1111
 ;
-; Split: lanes of one warp are not one behind the other any more.
+; Split: the lanes of one warp are not adjacent any more.
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --split-warps \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=SPLIT
 ; SPLIT: buffer 1: 0 110 200 10 100 210 1 111 1200 1010 1100 1210 1000 1110 1201 1011 101 211 11 201 1111 1211 1001 1101
@@ -16,12 +16,12 @@
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=LAST
 ; LAST: buffer 1: 10 0 110 100 210 200 11 1 111 101 211 201 1210 1200 1010 1000 1110 1100 1211 1201 1011 1001 1111 1101
 ;
-; Warp 1 of team 0 is held back until nobody else can move.
+; Warp 1 of team 0 is delayed until no other thread can run.
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=adversarial --seed=7 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=HELD
 ; HELD: buffer 1: 210 200 10 0 1210 1200 1010 1000 1110 1100 1211 1201 1011 1001 1111 1101 110 100 211 201 11 1 111 101
 ;
-; The same seed, the same order; another seed, another order.
+; The same seed gives the same order, another seed another order.
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=random --seed=1 > %t.random.1
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=random --seed=1 | cmp - %t.random.1
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=random --seed=2 \

@@ -2,15 +2,15 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a sweep says, and how it ends, for every way in which a run can fail. The
-// program looks at the settings that its run has, so that it can fail under some.
+// The output and the end of a sweep for every way in which a run can fail. The
+// program reads the settings of its run, so that it can fail under some of them.
 //
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
 // RUN: %offload-compile -O1 %s -o %t
 
-// The output is that of the reference run, once.
+// The output of the reference run is printed once.
 // RUN: %build/bin/warpfold-sim --sweep 20 %t fine 2>&1                        \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 //      FINE: sum<int>: 16
@@ -20,14 +20,14 @@
 // FINE-NEXT: warpfold-sim: sweep: 20 seeds passed in {{[0-9.]+}} s
 //  FINE-NOT: {{.}}
 
-// On a terminal there is a bar.
+// A terminal shows a progress bar.
 // RUN: %python -c 'import pty, sys; pty.spawn(sys.argv[1:])'                  \
 // RUN:   %build/bin/warpfold-sim --sweep 2 %t fine                            \
 // RUN:   | FileCheck %s --check-prefix=BAR
 // BAR: sweep [####################....................] 1 of 2 seeds
 // BAR: warpfold-sim: sweep: 2 seeds passed in
 
-// Seed 4 fails later than seed 5 does, and counts. No option is needed for that.
+// Seed 4 fails later than seed 5 does, and is reported. This needs no option.
 // RUN: sh -c '%build/bin/warpfold-sim --sweep 200 %t from-seed-4 > %t.4 2>&1; test $? -eq 3'
 // RUN: FileCheck %s --match-full-lines --check-prefix=LOWEST < %t.4
 // LOWEST: seed 4 is too much
@@ -36,7 +36,7 @@
 // LOWEST-NEXT: warpfold-sim: sweep: seed 4 of 200 failed: exit status 3: repeat: warpfold-sim --seed=4 {{.*}}.tmp from-seed-4
 // LOWEST-NOT: {{.}}
 
-// Only what is needed is left.
+// Only the necessary options are kept.
 // RUN: sh -c '%build/bin/warpfold-sim --sweep 8 %t adversarial-split > %t.as 2>&1; test $? -eq 3'
 // RUN: FileCheck %s --match-full-lines --check-prefix=NEEDED < %t.as
 // NEEDED: warpfold-sim: sweep: seed 2 of 8 failed: exit status 3: repeat: warpfold-sim --schedule=adversarial --split-warps {{.*}}.tmp adversarial-split
@@ -66,7 +66,7 @@
 // RUN: FileCheck %s --match-full-lines --check-prefix=ABORT < %t.abort
 // ABORT: warpfold-sim: sweep: seed 1 of 4 failed: killed by signal 6 (Aborted): repeat: warpfold-sim --weak-memory {{.*}}.tmp abort
 
-// A program that fails anyway is not swept.
+// A program that fails in the reference run is not swept.
 // RUN: sh -c '%build/bin/warpfold-sim --sweep 4 %t always > %t.always 2>&1; test $? -eq 5'
 // RUN: FileCheck %s --match-full-lines --check-prefix=ALWAYS < %t.always
 // ALWAYS: warpfold-sim: sweep: the reference run failed: exit status 5: repeat: warpfold-sim {{.*}}.tmp always

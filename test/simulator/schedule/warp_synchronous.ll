@@ -1,6 +1,6 @@
-; Each lane writes a word of shared memory and reads its lower neighbour's, with no
-; bar.warp.sync between: right as long as lanes happen to move in order. Lane 0
-; reads its own. A value of -1515870811 (0xA5A5A5A5) was not written yet.
+; Each lane writes a word of shared memory and reads its lower neighbour's, without
+; bar.warp.sync in between: the result is correct if lanes run in order. Lane 0 reads its
+; own word. The value -1515870811 (0xA5A5A5A5) means that the word was not written yet.
 ; RUN: %sim-kernel %s --threads 8 --shared 32 --buffer 8 | FileCheck %s --match-full-lines --check-prefix=FAIR
 ; RUN: %sim-kernel %s --threads 8 --shared 32 --buffer 8 --schedule=adversarial --seed=1 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=LAST

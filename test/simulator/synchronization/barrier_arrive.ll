@@ -1,5 +1,5 @@
-; Producer and consumer: warp 0 arrives without waiting, warp 1 waits for it. Both
-; count as 32 of the 64 threads, though warp 1 has only 8.
+; Producer and consumer: warp 0 arrives without waiting, warp 1 waits for it.
+; Both count as 32 of the 64 threads, although warp 1 has only 8.
 ; RUN: %sim-kernel %s --threads 40 --buffer 2 | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 7 7
 

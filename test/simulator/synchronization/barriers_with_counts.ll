@@ -1,6 +1,6 @@
-; Warps 0 and 1 meet at barrier 3 while warps 2 and 3 meet at barrier 4; a barrier
-; with a vote counts the odd threads of all 100, the last warp being half empty;
-; threads that have exited are not waited for.
+; Warps 0 and 1 meet at barrier 3 while warps 2 and 3 meet at barrier 4; a
+; barrier with a vote counts the odd threads of all 100, where the last warp is
+; incomplete; the barrier does not wait for threads that have exited.
 ; RUN: %sim-kernel %s --threads 100 --buffer 4 --buffer 3 | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 20 10 40 30
 ; CHECK-NEXT: buffer 1: 50 0 1

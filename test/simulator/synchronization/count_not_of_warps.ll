@@ -1,4 +1,4 @@
-; A warp counts as 32 threads, so no other count can be right; nor can 0.
+; A warp counts as 32 threads, so that no other count is valid; neither is 0.
 ; RUN: sh -c '%sim-kernel %s --threads 64 --int 40 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --threads 64 --int 0 2>&1; echo status $?' \

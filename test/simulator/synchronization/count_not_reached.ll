@@ -1,11 +1,11 @@
-; Three warps come to a barrier of two; two warps wait at different barriers; one
-; warp of the two that a barrier counts has ended.
+; Three warps arrive at a barrier of two; two warps wait at different barriers;
+; one warp of the two that a barrier counts has ended.
 ; RUN: sh -c '%sim-kernel %s --threads 96 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --kernel ids --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=IDS
 ; RUN: sh -c '%sim-kernel %s --kernel ends --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ENDS
-; Without a count, who has ended is not waited for.
+; Without a count, a barrier does not wait for threads that have ended.
 ; RUN: sh -c '%sim-kernel %s --kernel may_end --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: no other warp can arrive

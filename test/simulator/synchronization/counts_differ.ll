@@ -1,4 +1,4 @@
-; Who comes to a barrier brings the count that the others bring: the warps of a
+; All threads that arrive at a barrier must give the same count: the warps of a
 ; block, and the lanes of a warp.
 ; RUN: sh -c '%sim-kernel %s --threads 96 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --kernel lanes --threads 64 2>&1; echo status $?' \

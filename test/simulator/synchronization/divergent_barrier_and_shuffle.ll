@@ -1,7 +1,7 @@
-; Lanes 0 to 7 shuffle with all 32, lane 8 waits at the barrier: neither goes on,
-; whatever the lanes do that have not come yet.
+; Lanes 0 to 7 shuffle with all 32, lane 8 waits at the barrier: neither can
+; continue, whatever the lanes do that have not arrived yet.
 ; RUN: sh -c '%sim-kernel %s --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
-; With a mask of their own the eight go on.
+; With a mask of the eight lanes, they continue.
 ; RUN: sh -c '%sim-kernel %s --kernel own_mask --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp wait for each other

@@ -1,12 +1,12 @@
 ; Lanes of one warp at barriers with different ids: one instruction for all, two
-; that are not aligned, one that waits and one that does not. A warp arrives with
-; all its lanes, so neither barrier ever opens.
+; that are not aligned, one that waits and one that does not. A warp arrives
+; with all its lanes, so that neither barrier ever opens.
 ; RUN: sh -c '%sim-kernel %s 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --kernel unaligned 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=UNALIGNED
 ; RUN: sh -c '%sim-kernel %s --kernel passes 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PASSES
-; Each warp may have its own.
+; Different warps may use different barriers.
 ; RUN: sh -c '%sim-kernel %s --kernel warps --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp wait at different barriers

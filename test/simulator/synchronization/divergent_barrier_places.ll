@@ -1,6 +1,6 @@
-; Lanes 0 to 7 come to a barrier at another place than the rest of their warp.
-; bar.sync does not allow that, barrier.sync does; nor does bar.sync if it stands
-; in a function, which is one place whoever calls it, or if the others have
+; Lanes 0 to 7 arrive at a barrier at another location than the rest of their
+; warp. bar.sync does not allow this, barrier.sync does; bar.sync does allow it
+; in a function, which is one location for all callers, if the others have
 ; exited, or if they belong to another warp.
 ; RUN: sh -c '%sim-kernel %s --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --kernel assembly --threads 64 2>&1; echo status $?' \

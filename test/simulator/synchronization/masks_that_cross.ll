@@ -1,7 +1,7 @@
-; Even and odd lanes meet at warp operations, each with a mask that names the
-; other half, too: neither goes on. In a ring of three it is the last that comes
-; who closes it. When the masks name nobody else, or the one half only comes
-; later, all is well.
+; Even and odd lanes meet at warp operations, each with a mask that also names
+; the other half: neither can continue. In a cycle of three lanes, the last one
+; to arrive closes it. If the masks name no other lanes, or one half arrives
+; later, the operations complete.
 ; RUN: sh -c '%sim-kernel %s 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --kernel ring --threads 3 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RING

@@ -1,4 +1,4 @@
-; Who executes a warp operation must be in its mask.
+; A lane that executes a warp operation must be in its mask.
 ; RUN: sh -c '%sim-kernel %s 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --kernel vote 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=VOTE

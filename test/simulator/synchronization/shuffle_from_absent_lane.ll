@@ -1,13 +1,13 @@
-; Lanes 0 to 7 shuffle down by 1: lane 7 reads lane 8, which is not in the mask, or
-; has exited. Bounded to lane 7 it keeps its own value; and lanes that the block
-; does not have are no defect: it ends in the middle of a warp.
+; Lanes 0 to 7 shuffle down by 1: lane 7 reads lane 8, which is not in the mask,
+; or has exited. Bounded to lane 7, it keeps its value. Lanes that the block
+; does not have, because it ends in the middle of a warp, are not a defect.
 ; RUN: sh -c '%sim-kernel %s --int 255 --int 31 --buffer 1 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --int -1 --int 31 --buffer 1 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=EXITED
 ; RUN: sh -c '%sim-kernel %s --int 255 --int 7 --buffer 1 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BOUNDED
-; 0xa5a5a5a5, which the block's last lane gets from nowhere.
+; The block's last lane reads the undefined value 0xa5a5a5a5.
 ; RUN: sh -c '%sim-kernel %s --int -1 --int 31 --buffer 1 --threads 8 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=SMALL
 ;      CHECK:warpfold-sim: shuffle with a lane that does not take part in kernel kernel: lane 8 is not in the mask

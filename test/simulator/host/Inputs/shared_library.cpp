@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A library with a target region and a device variable of its own.
+// A library with a target region and with a device variable.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A library whose image has structs of its own: FLOATS says which.
+// A library whose image defines structs; FLOATS selects them.
 //
 //===----------------------------------------------------------------------===//
 
