@@ -45,28 +45,18 @@ static bool writes(const TeamRegion &Region, const Variable &Seen,
   return Writes;
 }
 
-/// Returns the variable of which Load is the whole value in Region or in its team's code; null if
-/// it is in other memory, or a region writes it.
-static const Value *variableOf(const TeamCode &Code, const TeamRegion &Region,
-                               const LoadInst &Load) {
+/// Returns the variable of Region or of its team's code that Load reads; null if it reads other
+/// memory.
+static const Value *variableOf(const TeamRegion &Region, const LoadInst &Load) {
   const Value *Address = Load.getPointerOperand();
-  const Variable *Copy = Region.copyAt(Address);
-  const Value *Found = Copy ? passedAs(Region, *Copy) : Address;
-  if (!Found || !(isa<AllocaInst>(Found) || Copy))
-    return nullptr;
-  SmallVector<const Instruction *, 4> Launches;
-  const Variable Seen(const_cast<Value *>(Found));
-  return any_of(Code.Regions,
-                [&](const TeamRegion &Other) {
-                  return writes(Other, Seen, Launches);
-                })
-             ? nullptr
-             : Found;
+  if (const Variable *Copy = Region.copyAt(Address))
+    return passedAs(Region, *Copy);
+  return isa<AllocaInst>(Address) ? Address : nullptr;
 }
 
 /// Returns whether the length of Region's rows is computed from the row's number alone, with values
 /// that are the same for all rows: the rows of a triangle.
-static bool dependsOnRow(const TeamCode &Code, const TeamRegion &Region,
+static bool dependsOnRow(const TeamRegion &Region,
                          const WorksharingLoop &Rows) {
   SmallSetVector<const Value *, 16> Seen;
   if (const Value *Last = lastIteration(Region.Loop.Init))
@@ -82,7 +72,7 @@ static bool dependsOnRow(const TeamCode &Code, const TeamRegion &Region,
       continue;
     }
     const auto *Load = dyn_cast<LoadInst>(V);
-    const Value *Holder = Load ? variableOf(Code, Region, *Load) : nullptr;
+    const Value *Holder = Load ? variableOf(Region, *Load) : nullptr;
     if (!Holder)
       return false;
     if (Holder == Rows.Counter) {
@@ -111,7 +101,7 @@ static bool isCarried(const TeamCode &Code, const WorksharingLoop &Rows,
   bool IsWritten = any_of(Seen.writes(), IsInRow);
   for (const TeamRegion &Region : Code.Regions)
     IsWritten |= writes(Region, Seen, Reads);
-  return Seen.escapes() || any_of(Seen.calls(), IsInRow) ||
+  return Seen.escapes() ||
          (IsWritten && !isSetFirst(Seen, Bytes, Reads, Rows));
 }
 
@@ -122,15 +112,9 @@ static bool carriesTeamValues(const TeamCode &Code,
       }))
     return true;
   const DataLayout &Layout = Code.Teams->getParent()->getDataLayout();
-  const auto IsArgumentList = [&](const AllocaInst *Stack) {
-    return any_of(Code.Regions, [Stack](const TeamRegion &Region) {
-      return getUnderlyingObject(Region.Launch.list()) == Stack;
-    });
-  };
   return any_of(instructions(*Code.Teams), [&](Instruction &I) {
     auto *Stack = dyn_cast<AllocaInst>(&I);
-    if (!Stack || Stack == Rows.Counter || beginsIn(Rows, *Stack) ||
-        IsArgumentList(Stack))
+    if (!Stack || Stack == Rows.Counter || beginsIn(Rows, *Stack))
       return false;
     const auto Bytes = Stack->getAllocationSize(Layout);
     return !Bytes || isCarried(Code, Rows, Variable(Stack), *Bytes);
@@ -142,8 +126,7 @@ std::optional<WorksharingLoop> findClaimedRows(const TeamCode &Code) {
       any_of(instructions(*Code.Teams), isTeamUniformQuery) ||
       namesTeamMemory(*Code.Teams) ||
       any_of(Code.Regions, [](const TeamRegion &Region) {
-        return effectsOfCalls(Region.Loop.Body).NamesTeamMemory ||
-               namesTeamMemory(Region.Loop.function());
+        return effectsOfCalls(Region.Loop.Body).NamesTeamMemory;
       }))
     return std::nullopt;
   const auto Init = theOne(*Code.Teams, asDistributeInit);
@@ -158,7 +141,7 @@ std::optional<WorksharingLoop> findClaimedRows(const TeamCode &Code) {
     return is_contained(Rows->Body, Region.Launch.Call->getParent());
   };
   const auto IsTriangle = [&](const TeamRegion &Region) {
-    return dependsOnRow(Code, Region, *Rows);
+    return dependsOnRow(Region, *Rows);
   };
   if (Rows->IsChunked || !all_of(Code.Regions, IsInRow) ||
       !any_of(Code.Regions, IsTriangle) ||

@@ -101,8 +101,8 @@ define weak void @weak() {
   ret void
 }
 
-; No call leads back: of another function, of a function that no other file can call, of the runtime, without recursion
-; by its attribute; a kernel; a function without optimization.
+; No call leads back: of another function, of a function that no other file can call, of the runtime; a region; without
+; recursion by its attribute; a kernel; a function without optimization.
 
 ; CHECK-LABEL: define void @leaf_caller(
 ; CHECK:         call void @__kmpc_free_shared(ptr %v
@@ -168,8 +168,19 @@ define internal void @leaf() {
   ret void
 }
 
+; CHECK-LABEL: define internal void @launched(
+; CHECK:         call void @__kmpc_free_shared(ptr %v
+define internal void @launched(ptr %a, ptr %b) {
+  %v = call align 16 ptr @__kmpc_alloc_shared(i64 32)
+  store ptr %v, ptr @kept
+  call void @other_file(ptr null)
+  call void @__kmpc_free_shared(ptr %v, i64 32)
+  ret void
+}
+
 define void @uses() "kernel" {
   call void @hidden()
+  call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @launched, ptr null, ptr null, i64 0)
   call void @itself(i32 1)
   call void @mutual()
   call void @launches()

@@ -109,21 +109,6 @@ void neg_memory(ARGUMENTS) {
   }
 }
 
-/// The length is the result of another region.
-void neg_result(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
-#pragma omp target teams distribute num_teams(64)
-  for (int Row = 0; Row < N; ++Row) {
-    int Count = Row;
-#pragma omp parallel for reduction(+ : Count)
-    for (int I = 0; I < 1000; ++I)
-      Count += X[I] > Row;
-#pragma omp parallel for
-    for (int I = 0; I < Count; ++I)
-      Y[I * N + Row] = 1;
-  }
-}
-
 /// All rows have the same length.
 void neg_argument(int N, int Columns, const double *X, double *Y) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
@@ -196,6 +181,32 @@ void neg_total(int N, Index Begin, const double *X, double *Total) {
     }
 #pragma omp atomic
     *Total += Sum;
+  }
+}
+
+/// The same, of a class: a function writes the result.
+struct Vector {
+  double X, Y;
+  Vector &operator+=(const Vector &Other) {
+    X += Other.X, Y += Other.Y;
+    return *this;
+  }
+};
+#pragma omp declare reduction(+ : Vector : omp_out += omp_in) initializer(omp_priv = {0, 0})
+
+void neg_class(int N, const Vector *X, double *Total) {
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+#pragma omp target teams num_teams(64)
+  {
+    Vector Sum = {0, 0};
+#pragma omp distribute
+    for (int Row = 0; Row < N; ++Row) {
+#pragma omp parallel for reduction(+ : Sum)
+      for (int I = 0; I < Row; ++I)
+        Sum += X[I];
+    }
+#pragma omp atomic
+    *Total += Sum.X + Sum.Y;
   }
 }
 

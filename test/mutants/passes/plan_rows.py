@@ -99,17 +99,12 @@ CLAIMED_ROWS.never("rows are claimed without a num_teams clause",
                    "if («!Code.Environment.hasNumTeams()» ||")
 CLAIMED_ROWS.never("rows of equal length are claimed", "|| «!any_of(Code.Regions, IsTriangle)» ||")
 CLAIMED_ROWS.never("a row length in unknown memory is accepted", "if («!Holder») return false;")
-CLAIMED_ROWS.never("a row length that a region writes is accepted",
-                   "return «any_of(Code.Regions, [&](const TeamRegion &Other) {"
-                   " return writes(Other, Seen, Launches); })» ? nullptr : Found;")
 CLAIMED_ROWS.never("rows that query their team are claimed",
                    "|| «any_of(instructions(*Code.Teams), isTeamUniformQuery)» ||")
 CLAIMED_ROWS.never("rows that name team memory are claimed",
                    "|| «namesTeamMemory(*Code.Teams)» ||")
-CLAIMED_ROWS.never("rows whose regions name team memory are claimed",
-                   "«namesTeamMemory(Region.Loop.function())»;")
 CLAIMED_ROWS.never("rows whose called functions name team memory are claimed",
-                   "return «effectsOfCalls(Region.Loop.Body).NamesTeamMemory» ||")
+                   "return «effectsOfCalls(Region.Loop.Body).NamesTeamMemory»;")
 CLAIMED_ROWS.never("rows with lastprivate variables are claimed",
                    "|| «copiesOutLastValue(Init->lastFlag())»)")
 CLAIMED_ROWS.never("rows with an explicit schedule are claimed", "if («Rows->IsChunked» ||")
@@ -117,13 +112,10 @@ CLAIMED_ROWS.never("regions outside of the rows count as parts of rows",
                    "|| «!all_of(Code.Regions, IsInRow)» ||")
 CLAIMED_ROWS.never("writes of a region are ignored", "Writes |= «!Copy.writes().empty()» ||")
 CLAIMED_ROWS.never("calls of a region are ignored", "|| «!Copy.calls().empty()»;")
-CLAIMED_ROWS.never("calls of a row never use values of an earlier row",
-                   "|| «any_of(Seen.calls(), IsInRow)» ||")
 CLAIMED_ROWS.never("a variable that is read before it is written counts as private to a row",
                    "(IsWritten && «!isSetFirst(Seen, Bytes, Reads, Rows)»);")
 CLAIMED_ROWS.never("a variable whose lifetime is one row counts as carried",
-                   "|| «beginsIn(Rows, *Stack)» ||")
-CLAIMED_ROWS.never("argument lists of regions count as carried", "|| «IsArgumentList(Stack)»)")
+                   "|| «beginsIn(Rows, *Stack)»)")
 
 ROW_PLAN = SourceFile("plan/RowPlan.cpp", "offload/block/odd_rows.cpp")
 ROW_PLAN.never("iterations with an explicit thread count are regrouped",
