@@ -88,8 +88,8 @@ PreservedAnalyses ThreadStatesPass::run(Module &M, ModuleAnalysisManager &) {
   auto *StockTable = M.getNamedGlobal("_ZN4ompx5state12ThreadStatesE");
   if (!Team || !StockTable)
     report_fatal_error(
-        "warpfold-thread-states is for LLVM's device runtime (19, 22), "
-        "which has ompx::state::TeamState and ThreadStates");
+        "warpfold-thread-states requires LLVM's device runtime (19, 22), which "
+        "defines ompx::state::TeamState and ThreadStates");
   Type *Pointer = StockTable->getValueType();
   auto *Table = cast<GlobalVariable>(M.getOrInsertGlobal(
       "__warpfold_thread_states", ArrayType::get(Pointer, MostThreads), [&] {
