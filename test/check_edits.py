@@ -8,7 +8,7 @@
 # %check-edits in RUN lines. FOLDER has the edits that split-file has made of TEST, each in a
 # folder that is called as a prefix of TEST's checks:
 #
-#   LEFT: remark: the loop is left in other ways than by its counter
+#   LEFT: remark: the loop has exits other than its counter test
 #
 #   //--- LEFT/by-a-switch
 #   A switch in place of the branch.

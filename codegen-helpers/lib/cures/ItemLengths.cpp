@@ -31,8 +31,9 @@ static constexpr const char *PassName = "warpfold";
 static void remarkUnknown(const CallInst *Call, size_t Item) {
   OptimizationRemarkEmitter(Call->getFunction()).emit([&] {
     return OptimizationRemarkMissed(PassName, "CopyPrivate", Call)
-           << "copyprivate: the length of variable "
-           << ore::NV("Item", static_cast<unsigned>(Item)) << " is not known";
+           << "copyprivate: the size of list item "
+           << ore::NV("Item", static_cast<unsigned>(Item))
+           << " cannot be determined";
   });
 }
 

@@ -153,7 +153,7 @@ static Error shareCopies(ArrayRef<AllocaInst *> Copies) {
     const auto Bytes =
         Copy->getAllocationSize(Copy->getModule()->getDataLayout());
     if (!Bytes || *Bytes > MostBytes)
-      return reason("a variable is too long for shared memory");
+      return reason("a variable is too large for shared memory");
   }
   for (AllocaInst *Copy : Copies) {
     auto *Shared = createShared(*Copy->getModule(), Copy->getAllocatedType(),
@@ -186,7 +186,7 @@ static Expected<bool> repair(Expected<std::optional<LastValues>> Values,
   const auto IsSpmd = std::mem_fn(&KernelEnvironment::isSpmd);
   const bool IsGeneric = !Kernels || none_of(*Kernels, IsSpmd);
   if (!IsGeneric && !all_of(*Kernels, IsSpmd))
-    return reason("kernels of both modes execute the loop");
+    return reason("kernels in generic mode and in SPMD mode execute the loop");
   if (IsGeneric) {
     const auto Copies = stackVariablesOf((*Values)->Launch);
     if (Error E = shareCopies(Copies))
@@ -217,7 +217,8 @@ static bool report(const CallInst *Location, Expected<bool> Repaired) {
     const std::string Text = toString(Repaired.takeError());
     Remarks.emit([&] {
       return OptimizationRemarkMissed(PassName, "LastValues", Location)
-             << "lastprivate: the variables are written as clang does it: "
+             << "lastprivate: clang's code, which may store wrong last values, "
+                "is unchanged: "
              << Text;
     });
     return false;
@@ -225,8 +226,8 @@ static bool report(const CallInst *Location, Expected<bool> Repaired) {
   if (*Repaired)
     Remarks.emit([&] {
       return OptimizationRemark(PassName, "LastValues", Location)
-             << "lastprivate: written by the thread that has the last "
-                "iteration";
+             << "lastprivate: the thread with the last iteration stores the "
+                "last values";
     });
   return *Repaired;
 }

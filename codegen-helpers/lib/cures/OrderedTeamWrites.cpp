@@ -37,7 +37,7 @@ static constexpr StringLiteral CallsOtherFiles = "warpfold-calls-other-files";
 static void reportKept(const CallInst &Call) {
   OptimizationRemarkEmitter Remarks(Call.getFunction());
   Remarks.emit([&] {
-    OptimizationRemarkMissed Remark("warpfold", "TeamCallKept", &Call);
+    OptimizationRemarkMissed Remark("warpfold", "TeamCallNotInlined", &Call);
     Remark << "the kernel stays in generic mode: its team's code calls ";
     if (const Function *Callee = Call.getCalledFunction())
       Remark << ore::NV("Callee", Callee) << ", which may write memory and ";

@@ -45,7 +45,8 @@ namespace warpfold {
 static void reportDone(const StaticInit &Distribute) {
   OptimizationRemarkEmitter(Distribute.Call->getFunction()).emit([&] {
     return OptimizationRemark("warpfold", "TeamsLoop", Distribute.Call)
-           << "teams loop: as 'teams distribute', by one thread of each team";
+           << "teams loop: executed as 'teams distribute', by one thread of "
+              "each team";
   });
 }
 
@@ -71,8 +72,8 @@ static bool visit(const StaticInit &Distribute) {
   if (any_of(instructions(Teams), isForSpmdAlone)) {
     Teams.getContext().diagnose(DiagnosticInfoUnsupported(
         Teams,
-        "'teams loop' in a 'target' of its own, with a parallel region inside, "
-        "is not supported on a GPU: write 'teams distribute'",
+        "'teams loop' in a separate 'target' construct, with a parallel region "
+        "in its body, is not supported on a GPU: use 'teams distribute'",
         Distribute.Call->getDebugLoc()));
     return false;
   }
@@ -135,10 +136,9 @@ static void refuseWithoutLoop(Function &Teams) {
   if (lacksLoop(Teams))
     Teams.getContext().diagnose(DiagnosticInfoUnsupported(
         Teams,
-        "this clang leaves out the loop of a 'teams loop' with a reduction, "
-        "where 'target' is a construct of its own or iterations call "
-        "functions: write 'teams distribute parallel for' in place of 'teams "
-        "loop' (" +
+        "this clang omits the loop of a 'teams loop' with a reduction if "
+        "'target' is a separate construct or iterations call functions: use "
+        "'teams distribute parallel for' instead of 'teams loop' (" +
             Teams.getName() + ")",
         Teams.getEntryBlock().getTerminator()->getDebugLoc()));
 }

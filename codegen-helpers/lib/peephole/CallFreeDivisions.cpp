@@ -87,10 +87,10 @@ static void reportMissed(const Function &Kernel, Error Reason) {
   OptimizationRemarkEmitter Remarks(&Kernel);
   std::string Text = toString(std::move(Reason));
   Remarks.emit([&] {
-    return OptimizationRemarkMissed("warpfold", "DivisionsKept",
+    return OptimizationRemarkMissed("warpfold", "DivisionsNotExpanded",
                                     DiagnosticLocation(Kernel.getSubprogram()),
                                     &Kernel.getEntryBlock())
-           << "divisions left as they are: " << Text;
+           << "divisions not expanded inline: " << Text;
   });
 }
 

@@ -158,15 +158,14 @@ bool Rounds::mayRun(const Instruction &I) const {
 
 Error Rounds::check() {
   if (!countsOnly() || !passesNoValues())
-    return reason("a round of its iterations' loops hands on values to the "
-                  "next one");
+    return reason("an inner loop passes values from one iteration to the next");
   if (!endsByCounter())
-    return reason("a loop of its iterations does not end by its counter");
+    return reason("an inner loop has an exit other than its counter test");
   for (const BasicBlock *Block : Its.blocks())
     for (const Instruction &I : *Block)
       if (!mayRun(I))
-        return reason("a round of its iterations' loops does more than change "
-                      "its own element of the array");
+        return reason("an inner loop does more than update the array element "
+                      "at its counter");
   return Error::success();
 }
 
@@ -213,14 +212,14 @@ static Error checkAround(const Loop &Outer, const AllocaInst &Array) {
     for (const Instruction &I : *Block) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
       if (Pointer && !isApartFrom(Pointer, Array))
-        return reason("its iterations access the array outside of loops");
+        return reason("iterations access the array outside their inner loops");
       if (!isRepeatable(I))
-        return reason("its iterations write memory beside the array");
+        return reason("iterations write memory other than the array");
       Instructions += costOf(I);
     }
   }
   if (Instructions > tuning::ColumnMostAround)
-    return reason("its iterations do much beside their loops");
+    return reason("iterations contain too much code outside their inner loops");
   return Error::success();
 }
 
@@ -236,11 +235,11 @@ Error checkAccesses(const WorksharingLoop &Loop, const ReducedArray &Array,
   const auto *InCopy = dyn_cast_or_null<AllocaInst>(Simple.of(*Array.Copy));
   const auto *Outer = LoopOf(Loop.Header);
   if (!InCopy || !Outer || Outer->getSubLoops().size() != Loops.size())
-    return reason("its iterations' loops are too simple, or too complex");
+    return reason("the inner loops cannot be matched after simplification");
   for (const ElementLoop &Element : Loops) {
     const auto *Inner = LoopOf(Element.Header);
     if (!Inner || Inner->getParentLoop() != Outer || !Inner->isInnermost())
-      return reason("a loop of its iterations has loops in it");
+      return reason("an inner loop contains loops");
     if (Error E = Rounds(*Inner, *InCopy, Array.BytesOfElement).check())
       return E;
   }

@@ -135,7 +135,7 @@ def write(path):
             program.write(text.replace("double f(", f"double f{number}("))
 
 
-RESHAPED = ("one sweep over", "row by row", "one row of")
+RESHAPED = "grid-stride loop, "
 
 
 def judge(remarks):
@@ -151,7 +151,7 @@ def judge(remarks):
         end = first + text.count("\n")
         words = [word for line in range(first, end) for word in said.get(line, [])]
         first = end
-        if any(word.startswith(RESHAPED) or any(r in word for r in RESHAPED) for word in words):
+        if any(RESHAPED in word for word in words):
             counts["reshaped"] += 1
         elif words:
             counts["left, and says why"] += 1

@@ -43,7 +43,7 @@ define void @owners(ptr %argument, ptr addrspace(1) %global.argument) {
   store i32 1, ptr addrspace(3) @shared
 ; CHECK-NEXT:   store i32 1, ptr addrspace(3) @shared, align 4 ; owned by other
   %returned = call ptr @allocation()
-; CHECK-NEXT:   %returned = call ptr @allocation() ; calls 'allocation', which cannot be seen here {{.*}}
+; CHECK-NEXT:   %returned = call ptr @allocation() ; calls 'allocation', which is not defined in this module {{.*}}
   store i32 1, ptr %returned
 ; CHECK-NEXT:   store i32 1, ptr %returned, align 4 ; owned by other
   call void @__kmpc_free_shared(ptr %team, i64 4)
@@ -202,7 +202,7 @@ define void @calls(ptr %argument, ptr %function, double %x) {
   %teams = call i32 @omp_get_num_teams()
 ; CHECK-NEXT:   %teams = call i32 @omp_get_num_teams() ; in arguments, queries the runtime
   call void @unknown()
-; CHECK-NEXT:   call void @unknown() ; calls 'unknown', which cannot be seen here {{.*}}
+; CHECK-NEXT:   call void @unknown() ; calls 'unknown', which is not defined in this module {{.*}}
   call void @replaceable()
 ; CHECK-NEXT:   call void @replaceable() ; calls 'replaceable', which another file may replace {{.*}}
   call void %function()

@@ -42,7 +42,7 @@ struct Loop {
 // Of an array of a class the loop over its elements shows no length.
 // CHECK-DAG: @__warpfold_copyprivate_bytes = private constant [7 x i64] [i64 1, i64 8, i64 56, i64 16, i64 48, i64 12, i64 24]
 // CHECK-DAG: @__warpfold_copyprivate_bytes{{[.0-9]+}} = private constant [2 x i64] [i64 4, i64 0]
-// REMARK: remark: {{.*}}copyprivate: the length of variable 1 is not known
+// REMARK: remark: {{.*}}copyprivate: the size of list item 1 cannot be determined
 
 // CHECK-LABEL: define {{.*}}copies
 // CHECK: call void @__warpfold_copyprivate(ptr {{.*}}, i32 {{.*}}, i64 56, ptr {{.*}}, ptr @{{.*}}copy_func{{.*}}, i32

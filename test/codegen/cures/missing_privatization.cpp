@@ -23,17 +23,17 @@ struct Sums {
 
 #ifdef WRONG
   template <class T> void combined(const T *X, int N) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member of a class, in a member function that is a template: clang has all threads change the member itself. Reduce a reference to it, 'auto &Sum = this->Sum;'
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a class member in a member function template: clang lets all threads update the member itself; reduce a reference to it, 'auto &Sum = this->Sum;'
 #pragma omp target teams distribute parallel for reduction(+ : S)
     LOOP S += X[I];
   }
   template <class T> void distribute(const T *X, int N) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a class member
 #pragma omp target teams distribute reduction(max : S)
     LOOP S = X[I] > S ? X[I] : S;
   }
   template <class T> void parallel(const T *X, int N) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a class member
 #pragma omp target parallel for reduction(+ : A)
     LOOP A[I % 4] += X[I];
   }
@@ -101,13 +101,13 @@ long Wide;
 
 #ifdef WRONG
 void ofFunction(const int *X, int N) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a variable of 'declare target', in a function of 'declare target': clang has all threads change the variable itself. Reduce a variable of the function's, and add that
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a 'declare target' variable in a 'declare target' function: clang lets all threads update the variable itself; reduce a local variable and add its value
 #pragma omp parallel for reduction(+ : Total)
   LOOP Total += X[I];
 }
 void inLoop(const int *X, int N) {
   for (int Round = 0; Round < 3; ++Round) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a variable of 'declare target'
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a 'declare target' variable
 #pragma omp for reduction(max : Total)
     LOOP Total = X[I] > Total ? X[I] : Total;
   }

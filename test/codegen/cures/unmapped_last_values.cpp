@@ -25,8 +25,8 @@
 #ifdef NAMED
 int named(int N) {
   int E = 0;
-// NAMED: unmapped_last_values.cpp:[[@LINE+2]]:{{.*}}: error: the last value of 'E' does not leave the target region:
-// NAMED-SAME: {{^ }}clang passes the variable by value (docs/StockDefects.md, 57). Map it, map(tofrom : ..)
+// NAMED: unmapped_last_values.cpp:[[@LINE+2]]:{{.*}}: error: the last value of 'E' is not copied back from the target
+// NAMED-SAME: {{^ }}region: clang passes the variable by value (docs/StockDefects.md, 57); map it, 'map(tofrom: ..)'
 #pragma omp target teams distribute parallel for lastprivate(E)
   LOOP E = I;
   return E;
@@ -36,7 +36,8 @@ int named(int N) {
 #ifdef LINEAR
 int linear(int *X, int N) {
   int K = 0;
-// LINEAR: warning: the last value of a variable does not leave the target region: {{.*}} (in {{.*}}linear{{.*}})
+// LINEAR: warning: the last value of a variable is not copied back from the target region: {{.*}} (in
+// LINEAR-SAME: {{^ }}{{.*}}linear{{.*}})
 #pragma omp target parallel for linear(K)
   LOOP X[I] = K++;
   return K;
@@ -46,21 +47,21 @@ int linear(int *X, int N) {
 #ifdef WRONG
 int ofParallel(int N) {
   int E = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target parallel for lastprivate(E)
   LOOP E = I;
   return E;
 }
 float ofTeams(int N) {
   float E = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute lastprivate(E)
   LOOP E = I;
   return E;
 }
 double ofSimd(int N) {
   double E = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute parallel for simd lastprivate(E)
   LOOP E = I;
   return E;
@@ -68,7 +69,7 @@ double ofSimd(int N) {
 long besideReduction(int N) {
   int E = 0;
   long S = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute parallel for lastprivate(E) reduction(+ : S)
   LOOP {
     E = I;
@@ -78,20 +79,20 @@ long besideReduction(int N) {
 }
 int *ofPointer(int *X, int N) {
   int *E = nullptr;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute parallel for lastprivate(E) is_device_ptr(X)
   LOOP E = X + I;
   return E;
 }
 int ofReference(int &E, int N) {
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute parallel for lastprivate(E)
   LOOP E = I;
   return E;
 }
 int dynamic(int N) {
   int E = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target parallel for schedule(dynamic, 3) lastprivate(E)
   LOOP E = I;
   return E;
@@ -101,7 +102,7 @@ void inRegion(int &Out, int N) {
   int E = 0;
 #pragma omp target parallel map(tofrom : Out)
   {
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp for lastprivate(E)
     LOOP E = I;
 #pragma omp single

@@ -13,7 +13,7 @@
 
 // RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold %s \
 // RUN:   -o %t.s 2> %t.remarks
-// RUN: grep 'remark: one loop' %t.remarks | FileCheck %s --implicit-check-not=remark
+// RUN: grep 'remark: loop distributed' %t.remarks | FileCheck %s --implicit-check-not=remark
 // RUN: rm -rf %t.dir && mkdir %t.dir
 // RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 \
 // RUN:   -save-temps=obj -c %s -o %t.dir/linked.o
@@ -38,13 +38,15 @@
 // clang-format off
 #define LOOP _Pragma("omp target teams distribute parallel for")
 
-// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: one loop of the threads of all teams
+// CHECK: :[[#@LINE+3]]:{{[0-9]+}}: remark: loop distributed over all threads of all teams, without the runtime's state
+// CHECK-SAME: {{^ }}and barriers
 void plain(double *A, int N) {
   LOOP for (int I = 0; I < N; ++I)
     A[I] = 0;
 }
 
-// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: one loop of the threads of all teams
+// CHECK: :[[#@LINE+3]]:{{[0-9]+}}: remark: loop distributed over all threads of all teams, without the runtime's state
+// CHECK-SAME: {{^ }}and barriers
 void collapsed(double *A, unsigned N, unsigned M) {
 #pragma omp target teams distribute parallel for collapse(2) num_teams(7) thread_limit(64)
   for (unsigned I = 0; I < N; ++I)
@@ -52,7 +54,8 @@ void collapsed(double *A, unsigned N, unsigned M) {
       A[I * M + J] += 1;
 }
 
-// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: one loop of the threads of all teams
+// CHECK: :[[#@LINE+3]]:{{[0-9]+}}: remark: loop distributed over all threads of all teams, without the runtime's state
+// CHECK-SAME: {{^ }}and barriers
 void innerLoop(double *A, const int *Begin, int N) {
   LOOP for (int I = 0; I < N; ++I)
     for (int J = Begin[I]; J < Begin[I + 1]; ++J)
@@ -60,7 +63,8 @@ void innerLoop(double *A, const int *Begin, int N) {
 }
 
 // It has a launch of its own, and its teams have copies.
-// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: one loop of the threads of all teams
+// CHECK: :[[#@LINE+3]]:{{[0-9]+}}: remark: loop distributed over all threads of all teams, without the runtime's state
+// CHECK-SAME: {{^ }}and barriers
 void updates(int *Counts, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
 #pragma omp atomic

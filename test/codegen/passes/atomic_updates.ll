@@ -52,14 +52,14 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK: call noundef i1 @llvm.nvvm.isspacep.global(ptr %place)
 ; CHECK: asm sideeffect "activemask.b32
 ; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f64
-; REMARKS: remark: {{.*}} threads of a warp that update one place combine their values first (add_f64), a reassociation
-; REMARKS-SAME: {{^ }}among the threads of a warp that -mllvm -warpfold-atomics=single turns off
+; REMARKS: remark: {{.*}} threads of a warp that update one address combine their values first (add_f64), which
+; REMARKS-SAME: {{^ }}reassociates the operations of a warp; disable with -mllvm -warpfold-atomics=single
 ; REMARKS: remark: {{.*}} combine their values first (add_i32){{$}}
 ; REMARKS: remark: {{.*}} combine their values first (fmin_f32){{$}}
-; REMARKS: remark: {{.*}} combine their values first (mul_f32), a reassociation
+; REMARKS: remark: {{.*}} combine their values first (mul_f32), which reassociates the operations of a warp
 ; REMARKS: remark: {{.*}} combine their values first (mul_i64){{$}}
-; SINGLE-REMARKS: remark: {{.*}} atomic update left as it is: -warpfold-atomics=single keeps the order of its additions
-; SINGLE-REMARKS-SAME: {{^ }}or multiplications
+; SINGLE-REMARKS: remark: {{.*}} atomic update unchanged: -warpfold-atomics=single does not reassociate additions or
+; SINGLE-REMARKS-SAME: {{^ }}multiplications
 define void @sum(ptr %place, double %value) #0 {
   %1 = atomicrmw fadd ptr %place, double %value monotonic
   ret void
@@ -188,7 +188,7 @@ define void @caller(ptr %place) #1 {
 
 ; Kept from here on: the rest of the file has no other code than its own.
 
-; REMARKS: remark: {{.*}} atomic update left as it is: its value is wanted
+; REMARKS: remark: {{.*}} atomic update unchanged: its result is used
 ; CHECK-LABEL: define i32 @capture(
 ; CHECK-NEXT: %old = atomicrmw add ptr %place, i32 %value monotonic, align 4
 ; CHECK-NEXT: ret i32 %old
@@ -197,9 +197,9 @@ define i32 @capture(ptr %place, i32 %value) #0 {
   ret i32 %old
 }
 
-; REMARKS: remark: {{.*}} atomic update left as it is: it orders more than its place
-; REMARKS: remark: {{.*}} atomic update left as it is: it is volatile
-; REMARKS: remark: {{.*}} atomic update left as it is: it is for threads of one team alone
+; REMARKS: remark: {{.*}} atomic update unchanged: its memory order is stronger than relaxed
+; REMARKS: remark: {{.*}} atomic update unchanged: it is volatile, or its memory order is stronger than relaxed
+; REMARKS: remark: {{.*}} atomic update unchanged: its scope is limited to one team
 ; CHECK-LABEL: define void @orders(
 ; CHECK-NEXT: atomicrmw add ptr %place, i32 %value release
 ; CHECK-NEXT: atomicrmw add ptr %place, i32 %value acquire
@@ -218,7 +218,7 @@ define void @orders(ptr %place, i32 %value) #0 {
   ret void
 }
 
-; REMARKS: remark: {{.*}} atomic update left as it is: its type has not 4 or 8 bytes
+; REMARKS: remark: {{.*}} atomic update unchanged: its type is not 4 or 8 bytes wide
 ; CHECK-LABEL: define void @types(
 ; CHECK-NEXT: atomicrmw add ptr %place, i16 %short monotonic
 ; CHECK-NEXT: atomicrmw fadd ptr %place, half %half monotonic
@@ -235,10 +235,10 @@ define void @types(ptr %place, i16 %short, half %half, i32 %value, ptr addrspace
   ret void
 }
 
-; REMARKS: remark: {{.*}} atomic update left as it is: its type has not 4 or 8 bytes
-; REMARKS: remark: {{.*}} atomic update left as it is: its operation is none that threads can combine
-; REMARKS: remark: {{.*}} atomic update left as it is: its operation is none that threads can combine
-; REMARKS: remark: {{.*}} atomic update left as it is: its place is the thread's or the team's
+; REMARKS: remark: {{.*}} atomic update unchanged: its type is not 4 or 8 bytes wide
+; REMARKS: remark: {{.*}} atomic update unchanged: its operation cannot be combined across threads
+; REMARKS: remark: {{.*}} atomic update unchanged: its operation cannot be combined across threads
+; REMARKS: remark: {{.*}} atomic update unchanged: its address is in local or shared memory
 ; Places that are known; a pointer of no known place is judged when it runs.
 ; CHECK-LABEL: define void @places(
 ; CHECK: atomicrmw add ptr %own, i32 %value monotonic

@@ -17,7 +17,7 @@
 // DEFINE:   FileCheck %s --implicit-check-not='.extern .func' \
 // DEFINE:     < %t.d/distributed_loop_functions-openmp-nvptx64-nvidia-cuda-sm_90.s
 // RUN: rm -rf %t.d && mkdir %t.d
-// SWEPT: remark: {{.*}}one sweep over the iterations by all threads of all teams
+// SWEPT: remark: {{.*}}loop distributed over all threads of all teams: grid-stride loop
 // CHECK: .entry
 
 // REDEFINE: %{form} = ONE_TEAM

@@ -12,8 +12,8 @@
 ; RUN: rm -r %t/nvvm
 ; RUN: not env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module -S %s 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=NONE
-; NONE: error: functions of real numbers come from CUDA's libdevice, and there is no nvvm/libdevice/libdevice.10.bc in
-; NONE-SAME: {{^ }}'{{.+}}'; name a toolkit that has it with warpfold-flang's --cuda-path
+; NONE: error: functions of real numbers require CUDA's libdevice, and there is no nvvm/libdevice/libdevice.10.bc in
+; NONE-SAME: {{^ }}'{{.+}}'; specify a toolkit that contains it with warpfold-flang's --cuda-path
 
 ; Where nothing needs it, nobody looks for it; and clang has seen to its own modules.
 ; RUN: sed '/^; LIBDEVICE/,/^attributes/ { /^attributes/!d }' %s \

@@ -8,10 +8,10 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -std=c++17 -O2 -S -Rpass=warpfold %s -o %t.s \
-// RUN:   2>&1 | grep -v 'remark: one loop' | FileCheck %s --implicit-check-not=-Rpass
-// CHECK-COUNT-2: teams update copies of an array's first places in shared memory [-Rpass=warpfold]
-// CHECK: combine their values first (add_f64), a reassociation among the threads of a team that -mllvm
-// CHECK-SAME: {{^ }}-warpfold-atomics=single turns off [-Rpass=warpfold]
+// RUN:   2>&1 | grep -v 'remark: loop distributed' | FileCheck %s --implicit-check-not=-Rpass
+// CHECK-COUNT-2: atomic updates of copies of an array's first elements in shared memory [-Rpass=warpfold]
+// CHECK: combine their values first (add_f64), which reassociates the operations of a team; disable with -mllvm
+// CHECK-SAME: {{^ }}-warpfold-atomics=single [-Rpass=warpfold]
 // CHECK: combine their values first (max_i32) [-Rpass=warpfold]
 
 #include <warpfold/keyed.h>

@@ -14,7 +14,7 @@
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2>&1 | FileCheck %s --implicit-check-not=remark:
 
 void scaleRows(const double *In, double *Out, long Rows, long Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: 2 parallel regions of a team run without the runtime
+  // CHECK: :[[#@LINE+1]]:1: remark: 2 parallel regions of a team execute without the OpenMP runtime
 #pragma omp target teams distribute is_device_ptr(In, Out)
   for (long Row = 0; Row < Rows; ++Row) {
     const double First = In[Row * Columns];

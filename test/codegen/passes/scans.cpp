@@ -22,7 +22,7 @@
 // RUN: not %{compile} -O2 -c -DDESTRUCTOR %s -o %t.bc 2> %t.error
 // RUN: FileCheck %s --check-prefix=DESTRUCTOR < %t.error
 
-// REMARK-COUNT-2: scan: one buffer for the threads of the team, combined by one of them
+// REMARK-COUNT-2: scan: the team's threads share one buffer, which one of them combines
 // IR-COUNT-2: call ptr @__warpfold_scan_buffer(
 // IR: define internal ptr @__warpfold_scan_buffer(
 
@@ -51,7 +51,7 @@ void inRegion(const int *In, int *Out, int &S, int N) {
 
 #ifdef GLOBAL
 // GLOBAL: error: {{.*}}'omp scan' is not supported here on a GPU, in {{.*}}: its list item is a global or static
-// GLOBAL-SAME: {{^ }}variable{{.*}}: scan a local variable, and assign that
+// GLOBAL-SAME: {{^ }}variable{{.*}}: scan a local variable and assign its value
 #pragma omp begin declare target
 int Total;
 #pragma omp end declare target

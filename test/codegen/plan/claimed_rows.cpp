@@ -17,7 +17,8 @@
 // RUN: FileCheck %s --implicit-check-not='parallel regions' < %t.remarks
 
 // The launch has a buffer with counters; the host chooses nothing.
-// IR: @__omp_offloading_{{.*}}pos_rows{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256, i32 1, i32 -1, i32 1, i32 1 }
+// IR: @__omp_offloading_{{.*}}pos_rows{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256,
+// IR-SAME: {{^ }}i32 1, i32 -1, i32 1, i32 1 }
 // IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_rows{{.*}}_omp_outlined(
 // IR-NOT:   distribute_static_init
 // IR:       [[LAST:%last.*]] = zext i32 {{.*}} to i64
@@ -35,7 +36,7 @@
 using Index = const int *;
 
 void pos_rows(int Teams, int N, Index Begin, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim tiles of rows [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other; teams claim tiles of rows [-
 #pragma omp target teams distribute num_teams(Teams)
   for (int Row = 0; Row < N; ++Row) {
     double Sum = 0;
@@ -55,7 +56,7 @@ void pos_rows(int Teams, int N, Index Begin, const double *X, double *Y) {
 
 /// A triangle; a variable of the team that each row sets, outside of the loop.
 void pos_triangle(int N, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim tiles of rows [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other; teams claim tiles of rows [-
 #pragma omp target teams num_teams(64)
   {
     double Sum;
@@ -72,7 +73,7 @@ void pos_triangle(int N, const double *X, double *Y) {
 
 /// A variable of the row that not every path sets.
 void pos_local(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim tiles of rows [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other; teams claim tiles of rows [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     int Offset;
@@ -87,7 +88,7 @@ void pos_local(ARGUMENTS) {
 
 /// The host starts a team for each row.
 void neg_no_clause(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute
   for (int Row = 0; Row < N; ++Row) {
     SUM_ROW(double Sum = 0)
@@ -97,7 +98,7 @@ void neg_no_clause(ARGUMENTS) {
 
 /// The length is in memory.
 void neg_memory(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     double Sum = 0;
@@ -110,7 +111,7 @@ void neg_memory(ARGUMENTS) {
 
 /// The length is the result of another region.
 void neg_result(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     int Count = Row;
@@ -125,7 +126,7 @@ void neg_result(ARGUMENTS) {
 
 /// All rows have the same length.
 void neg_argument(int N, int Columns, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     double Sum = 0;
@@ -137,7 +138,7 @@ void neg_argument(int N, int Columns, const double *X, double *Y) {
 }
 
 void neg_constant(int N, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     double Sum = 0;
@@ -150,7 +151,7 @@ void neg_constant(int N, const double *X, double *Y) {
 
 /// A clause distributes the rows.
 void neg_schedule(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64) dist_schedule(static, 4)
   for (int Row = 0; Row < N; ++Row) {
     SUM_ROW(double Sum = 0)
@@ -160,7 +161,7 @@ void neg_schedule(ARGUMENTS) {
 
 /// The program sees which team executes a row.
 void neg_team(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     SUM_ROW(double Sum = 0)
@@ -170,7 +171,7 @@ void neg_team(ARGUMENTS) {
 
 /// A row reads what the one before it has written.
 void neg_carried(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     double Before = 0;
@@ -185,7 +186,7 @@ void neg_carried(ARGUMENTS) {
 
 /// A team's sum over its rows, whose order would change from launch to launch.
 void neg_total(int N, Index Begin, const double *X, double *Total) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     double Sum = 0;
@@ -200,7 +201,7 @@ void neg_total(int N, Index Begin, const double *X, double *Total) {
 
 /// As above, by a path that does not set the variable.
 void neg_sometimes(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     double Sum = 0;
@@ -216,7 +217,7 @@ void neg_sometimes(ARGUMENTS) {
 
 /// A part of the variable is set.
 void neg_part(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     struct {
@@ -234,7 +235,7 @@ void neg_part(ARGUMENTS) {
 
 /// A variable of which each team has one.
 void neg_team_memory(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     static double Before;
@@ -250,7 +251,7 @@ void neg_team_memory(ARGUMENTS) {
 
 /// The same in the region alone, and in a function that it calls.
 void neg_region_memory(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     static double Before;
@@ -276,7 +277,7 @@ void neg_region_memory(ARGUMENTS) {
 }
 
 void neg_function_memory(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
 #pragma omp parallel for
@@ -288,7 +289,7 @@ void neg_function_memory(ARGUMENTS) {
 /// The value of the last row.
 void neg_last(ARGUMENTS) {
   int Last = 0;
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64) lastprivate(Last) map(tofrom : Last)
   for (int Row = 0; Row < N; ++Row) {
     Last = Begin[Row];
@@ -300,7 +301,7 @@ void neg_last(ARGUMENTS) {
 
 /// A second region after the rows.
 void neg_after(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
 #pragma omp distribute

@@ -21,8 +21,8 @@
 // PTX:     .minnctapersm 4
 warpfold::reproducible<double> sumOfDoubles(const double *X, long N) {
   warpfold::reproducible<double> S;
-// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 8 iterations of a
-// CHECK-SAME: {{^ }}thread side by side
+// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 8
+// CHECK-SAME: {{^ }}iterations of a thread in flight
 #pragma omp target teams distribute parallel for is_device_ptr(X)              \
     reduction(+ : S)
   for (long I = 0; I < N; ++I)
@@ -32,8 +32,8 @@ warpfold::reproducible<double> sumOfDoubles(const double *X, long N) {
 
 warpfold::reproducible<float> sumOfFloats(const float *X, long N) {
   warpfold::reproducible<float> S;
-// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of
-// CHECK-SAME: {{^ }}a thread side by side
+// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team,
+// CHECK-SAME: {{^ }}16 iterations of a thread in flight
 #pragma omp target teams distribute parallel for is_device_ptr(X)              \
     reduction(+ : S)
   for (long I = 0; I < N; ++I)
@@ -43,8 +43,8 @@ warpfold::reproducible<float> sumOfFloats(const float *X, long N) {
 
 warpfold::reproducible<double> dot(const double *X, const double *Y, long N) {
   warpfold::reproducible<double> S;
-// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 4 iterations of a
-// CHECK-SAME: {{^ }}thread side by side
+// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 4
+// CHECK-SAME: {{^ }}iterations of a thread in flight
 #pragma omp target teams distribute parallel for is_device_ptr(X, Y)           \
     reduction(+ : S)
   for (long I = 0; I < N; ++I)

@@ -2,7 +2,7 @@
 ; functions' addresses are what they were.
 
 ; RUN: %build/bin/transaction-test %s | FileCheck %s --match-full-lines
-; CHECK: wrong: the changed code is not valid (Instruction does not dominate all uses!); please report this
+; CHECK: wrong: the transformed code failed verification (Instruction does not dominate all uses!); please report this
 ; CHECK-NEXT: wrong: as before, valid
 ; CHECK-NEXT: given up: no
 ; CHECK-NEXT: given up: as before, valid

@@ -57,7 +57,7 @@ EFFECTS.never("questions for the thread are answered alike",
               "Found.QueriesThread |= «Effect.What == Kind::QueriesThread»;",
               "offload/sweep/user_schedules.cpp")
 EFFECTS.change("questions to the runtime are none", "«Found.QueriesRuntime = true;»", "")
-EFFECTS.never("inline assembly waits for nobody", "if («Call.isConvergent()») stop(\"has inline",
+EFFECTS.never("inline assembly waits for nobody", "if («Call.isConvergent()») stop(\"contains inline",
               "codegen/frontend/unchanged_constructs.test")
 EFFECTS.change("inline assembly does not know its thread",
                "«Found.QueriesThread = Found.QueriesPosition = true;» Found.Memory.add({true, true});", "")

@@ -78,7 +78,7 @@ LAST_VALUES.never("values may be handed on behind a phi", "«isa<PHINode>(Then->
 LAST_VALUES.never("what follows may tell by which way it was come to",
                   "«isa<PHINode>(Test->getSuccessor(1)->front())»)")
 LAST_VALUES.never("a region's threads may have several loops",
-                  "if («Flag») return reason(\"the team's threads have")
+                  "if («Flag») return reason(\"the team's threads execute")
 LAST_VALUES.never("threads need not hand on anything", "if («InTeam->empty()»)")
 LAST_VALUES.always("any bound is a share's", "return «Load && Load->getPointerOperand() == Bound»;")
 LAST_VALUES.always("the lower bound alone makes a share",
@@ -133,7 +133,7 @@ LOOP_PATTERNS.never("the loop may end anywhere",
 LOOP_PATTERNS.never("the counter may be changed", "if («!isPrivateCounter(Found)»)")
 LOOP_PATTERNS.never("iterations may use values of each other", "if («!hasOnlyLocalValues(Found.Body)»)",
                     "codegen/frontend/unchanged_constructs.test")
-LOOP_PATTERNS.never("a region may have two loops", "if («Init») return reason(\"the region has more")
+LOOP_PATTERNS.never("a region may have two loops", "if («Init») return reason(\"the region contains more")
 LOOP_PATTERNS.always("a schedule of the user's own is the default",
                      "return «Init.schedule() == static_cast<uint32_t>(Schedule::StaticChunked)» &&",
                      "codegen/passes/remarks.cpp")

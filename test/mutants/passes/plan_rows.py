@@ -135,8 +135,8 @@ SCAN_PLAN.never("all teams scan without shared memory",
                 "if («commonTeamBytes(module()) > tuning::LoopScanMostCommonBytes»)",
                 "codegen/plan/scan_memory.cpp")
 SCAN_PLAN.never("what is between a scan's loops goes with the sweep",
-                "if («!isRepeatable(*I) && !isConstructsCode(*I)») return reason(\"there is more between its loops "
-                "than the sweep\");", "codegen/frontend/odd_scans.test")
+                "if («!isRepeatable(*I) && !isConstructsCode(*I)») return reason(\"there is code besides "
+                "the scan between its two loops\");", "codegen/frontend/odd_scans.test")
 
 TEAM_BARRIERS = Room("plan/TeamBarriers.cpp", "offload/block/team_reads.cpp", "offload/block/team_writes.cpp",
                      "offload/block/empty_reductions.cpp")
@@ -207,7 +207,7 @@ TEAM_REGION.never("a region may be begun anywhere", "|| «!isLaunchedBy(Launch, 
 TEAM_REGION.never("a region may be without optimisation",
                   "«Threads->hasFnAttribute(Attribute::OptimizeNone)»)")
 TEAM_REGION.never("a region may have an if clause", "if («!match(Launch.Call->getArgOperand(2), m_One())»)")
-TEAM_REGION.never("a region may have two reductions", "if («Found») return reason(\"the region reduces")
+TEAM_REGION.never("a region may have two reductions", "if («Found») return reason(\"a parallel region contains more")
 TEAM_REGION.never("what regions read is no use of memory",
                   "return MemoryUse{«!Region.isPrivate(Load->getPointerOperand())», false};")
 TEAM_REGION.never("what regions write is no use of memory",
