@@ -15,8 +15,8 @@ judges what a compiler's remarks say of them.
 import re
 import sys
 
-# The directives of a loop, outermost first; {maps} has the arrays, {both} arrays and the
-# reduction, {r} the reduction alone, {s} its variables for `target` alone.
+# The directives of a loop, outermost first; {maps} stands for the arrays, {both} for arrays and
+# the reduction, {r} for the reduction alone, {s} for its variables, for `target` alone.
 FORMS = {
     # All teams and threads.
     "combined": ["target teams distribute parallel for {both}"],
@@ -71,8 +71,8 @@ FORMS = {
 
 COLLAPSED = {"collapse", "distribute, collapse"}
 
-# Of each body: its parameters, maps, reduction, variables, the iteration's code, and what
-# is returned.
+# For each body: its parameters, maps, reduction, variables, the code of an iteration, and the
+# returned value.
 BODIES = {
     "sum": ("const double *x", "map(to : x[:n])", "reduction(+ : s)", "s",
             "double s = 0;", "s += x[i];", "s"),

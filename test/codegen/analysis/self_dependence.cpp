@@ -1,9 +1,9 @@
-//===- test/codegen/analysis/self_dependence.cpp - values without a begin -===//
+//===- test/codegen/analysis/self_dependence.cpp - values without origin --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A variable without an initial value, whose only store depends on its own value: what follows
-// values back through variables ends. (The programs are undefined if they run.)
+// A variable without an initial value, whose only store depends on its own value: the analysis that
+// follows values back through variables terminates. (The programs have undefined behaviour if they run.)
 //
 //===----------------------------------------------------------------------===//
 

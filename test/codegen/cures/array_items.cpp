@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A construct that reduces two elements or sections of one array, of which clang updates
-// one alone (docs/StockDefects.md, 56), is an error, with the array's name if there is
-// debug information. One element, one of each of two arrays, and one for each of two
-// constructs are right, and no errors. Elements of members in templates are 43.
+// A construct that reduces two elements or sections of one array, of which clang updates only
+// one (docs/StockDefects.md, 56), is an error, which names the array if there is debug
+// information. One element, one element of each of two arrays, and one for each of two
+// constructs are correct and no errors. For elements of members in templates see entry 43.
 //
 //===----------------------------------------------------------------------===//
 
@@ -133,7 +133,7 @@ struct Sums {
 #pragma omp target teams distribute parallel for reduction(+ : A[1], B[2])
     LOOP A[1] += I, B[2] += 1;
   }
-  // One of two is not used: the other's element is found in its own array alone.
+  // One of two is not used: the search for the other's element considers only its own array.
   void unused(int N) {
 #pragma omp target teams distribute parallel for reduction(+ : A[1], B[1])
     LOOP A[1] += I;

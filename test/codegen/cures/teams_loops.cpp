@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which loops over teams are mended, and which are an error. What they compute:
+// The loops over teams that are repaired, and those that are an error. The results are tested in
 // test/offload/constructs/loop_forms.cpp.
 //
 //===----------------------------------------------------------------------===//

@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A lastprivate variable of a combined target construct that is not mapped, which clang
-// passes by value (docs/StockDefects.md, 57), is an error, and of `linear`, whose last value
-// may be wanted by nobody, there is a warning. What is mapped, used in the target region,
-// or the counter of a simd loop is right.
+// A lastprivate variable of a combined target construct that is not mapped, which clang passes by
+// value (docs/StockDefects.md, 57), is an error. For a variable of `linear`, whose last value may
+// be unused, there is a warning. A variable that is mapped, used in the target region, or the
+// counter of a simd loop is correct.
 //
 //===----------------------------------------------------------------------===//
 
@@ -97,7 +97,7 @@ int dynamic(int N) {
   LOOP E = I;
   return E;
 }
-// Each thread has a variable of its own, in place of the team's.
+// Each thread has a private variable instead of the team's.
 void inRegion(int &Out, int N) {
   int E = 0;
 #pragma omp target parallel map(tofrom : Out)

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What frontend/ finds in code that clang generates: a construct of each form, with its loop and
-// its reductions (model/Construct.h), or why there is none.
+// The constructs that frontend/ finds in code that clang generates: one of each form, with its loop and
+// its reductions (model/Construct.h), or the reason why there is none.
 //
 //===----------------------------------------------------------------------===//
 

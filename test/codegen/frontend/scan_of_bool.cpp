@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A scan of bool: what clang loads it makes to a bit by trunc, and clang 23 by a comparison
-// with 0. A comparison with something else, or for something else, is no copy.
+// A scan of bool: clang converts a loaded value to a bit by trunc, and clang 23 by a comparison with
+// 0. A comparison with another value, or for another purpose, is not a copy.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,10 +1,10 @@
-//===- codegen/lower/atomic_finish.cpp - teams that end by atomic updates -===//
+//===- codegen/lower/atomic_finish.cpp - teams that finish by atomics -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With warpfold-fastest.cfg teams add what they have to the variables of a sweep by
-// atomic updates, if the variables are not in the host's memory; what has no atomic
-// update has its order, and so has everything with warpfold.cfg.
+// With warpfold-fastest.cfg teams add their results to the reduced variables by atomic updates,
+// if the variables are not in the host's memory. Variables without an atomic update are combined
+// in a fixed order, and so are all variables with warpfold.cfg.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,8 @@
 // RUN: not grep atomicrmw %t.ordered.ll
 // ORDERED-NOT: teams combine
 
-// The updates are those of one thread, and of variables that are near. Otherwise the slots
-// are taken.
+// One thread executes the updates, of variables in device memory. Otherwise the slots
+// are used.
 // CHECK-LABEL: define {{.*}} @__omp_offloading_{{.*}}pos_sum
 // CHECK: %[[BUFFER:.*]] = {{.*}}call ptr @__kmpc_reduction_get_fixed_buffer()
 // CHECK: %[[THREAD:.*]] = {{.*}}call i32 @llvm.nvvm.read.ptx.sreg.tid.x()

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// warpfold-plain-loops: which kernels become one loop without the runtime, and that they
-// have neither barriers nor shared memory, though another kernel of the file keeps its
-// team's state.
+// warpfold-plain-loops: the kernels that become one loop without the runtime. They contain neither
+// barriers nor shared memory, although another kernel of the file keeps its team's
+// state.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 
 #include <omp.h>
 
-// Nothing of the runtime is in the kernel.
+// The kernel contains no code of the runtime.
 // CODE-LABEL: .entry {{.*}}5plain
 // CODE-NOT: bar.sync
 // CODE-NOT: barrier.sync
@@ -62,7 +62,7 @@ void innerLoop(double *A, const int *Begin, int N) {
       A[I] += __builtin_sqrt(A[J]);
 }
 
-// It has a launch of its own, and its teams have copies.
+// The kernel has a separate launch, and its teams have private copies.
 // CHECK: :[[#@LINE+3]]:{{[0-9]+}}: remark: loop distributed over all threads of all teams, without the runtime's state
 // CHECK-SAME: {{^ }}and barriers
 void updates(int *Counts, const int *Keys, int N) {
@@ -84,7 +84,7 @@ void itsState(double *A, int N) {
     region(A, I);
 }
 
-// What counts on a thread, or may.
+// Code that depends on a thread's number, or may depend on it.
 void chunks(double *A, int N) {
 #pragma omp target teams distribute parallel for schedule(static, 4)
   for (int I = 0; I < N; ++I)

@@ -1,6 +1,6 @@
-; test/codegen/model/reduction_lists.ll - lists that can be read, and lists that cannot.
+; test/codegen/model/reduction_lists.ll - lists that can be identified, and lists that cannot
 ;
-; The callbacks are cut down to what is read of clang's; a whole one of clang's own:
+; The callbacks are reduced to the parts that the pass reads; a complete callback of clang is in
 ; own_callbacks.cpp.
 
 ; RUN: %own-callbacks -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2> %t.remarks | FileCheck %s
@@ -10,7 +10,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 declare i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr, i64, ptr, ptr, ptr)
 declare i32 @__kmpc_nvptx_teams_reduce_nowait_v2(ptr, ptr, i32, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)
-declare void @seen_by_nobody(ptr, i16, i16, i16)
+declare void @elsewhere(ptr, i16, i16, i16)
 
 define internal void @combine(ptr %list, ptr %other) {
   ret void
@@ -38,9 +38,9 @@ define internal void @pair(ptr %list, i16 %lane, i16 %offset, i16 %mode) {
 
 ; REMARK: remark: {{.*}} keeps clang's callbacks: the definition of its callback is not available
 ; CHECK-LABEL: define i32 @neg_other_unit(
-; CHECK: (ptr null, i64 16, ptr %list, ptr @seen_by_nobody, ptr null)
+; CHECK: (ptr null, i64 16, ptr %list, ptr @elsewhere, ptr null)
 define i32 @neg_other_unit(ptr %list) {
-  %result = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 16, ptr %list, ptr @seen_by_nobody, ptr null)
+  %result = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 16, ptr %list, ptr @elsewhere, ptr null)
   ret i32 %result
 }
 

@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// clang links of the device runtime what a source file names before our passes run, and
-// these name more. Alone in a file, each loop has all that it calls: nothing is left for
-// the linker, which would bring a second runtime, whose state nobody sets.
-// What they compute: test/offload/constructs/confined.cpp.
+// clang links the parts of the device runtime that a source file names before Warpfold's passes run,
+// and these name more. In each file with a single loop all functions that it calls are linked: no
+// reference remains for the linker, which would add a second runtime whose state is never set.
+// Tests of the results: test/offload/constructs/confined.cpp.
 //
 //===----------------------------------------------------------------------===//
 

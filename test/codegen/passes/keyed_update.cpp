@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is one instruction the plugin treats as `omp atomic` of the program; for all else
-// the header brings code of its own, and no remark.
+// The plugin treats an update that is one instruction like `omp atomic` in the program; for all other
+// updates the header has its own code, without a remark.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,14 +1,14 @@
-//===- test/codegen/passes/rows.cpp - parallel regions inside of teams ----===//
+//===- test/codegen/passes/rows.cpp - parallel regions inside teams -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the pass says of kernels whose teams begin parallel regions, as this clang
-// writes them, and what becomes of them: their mode, their barriers, their
-// description for the host. That they compute the same: test/offload/block.
+// The remarks for kernels whose teams launch parallel regions, in the form that this clang
+// generates, and the resulting code: its mode, its barriers, its description for the host. Tests
+// of the results: test/offload/block.
 //
 //===----------------------------------------------------------------------===//
 
-// clang 23 makes an atomic access of what was a call.
+// clang 23 generates an atomic access instead of a call.
 // DEFINE: %{intrinsic} = %if llvm-23 %{ACCESS%} %else %{CALL%}
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
@@ -20,17 +20,17 @@
 // RUN: %rows %t.ll -o %t.after
 // RUN: FileCheck %s --check-prefix=IR < %t.after
 
-// Generic mode with the threads' mode, no state machine, 256 threads; columns are
-// the kernel's third argument but the launch environment.
+// SPMD mode with the threads of generic mode, no state machine, 256 threads; the number of columns
+// is the kernel's third argument, not counting the launch environment.
 // IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256,
 // IR: @__omp_offloading_{{.*}}neg_schedule{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1,
 // IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 1,
 // IR-SAME: {{^ }}i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 3, i32 64, i32 0]
 
-// One barrier where a row begins, because another thread may have written what is
-// read; those of the reductions; and one in the place of each of them where a row
-// is empty. Reductions take turns with the slots. No variable of the team in memory
-// that threads share.
+// One barrier at the start of a row, because another thread may have written memory that is
+// read; the barriers of the reductions; and one instead of each of them if a row is empty.
+// Reductions alternate between the slots. No variable of the team remains in memory that
+// threads share.
 // IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_softmax{{.*}}_omp_outlined(
 // IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
 // IR:       call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
@@ -48,7 +48,7 @@
 // IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
 // IR:       {{^[}]$}}
 
-// With LLVM's own runtime it is the same.
+// The result with LLVM's own runtime is the same.
 // RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Xarch_device -fpass-plugin=%pass-plugin \
 // RUN:   -Rpass=warpfold -DONE %s -o %t.bc 2> %t.remarks
@@ -81,8 +81,8 @@ void pos_softmax(const float *In, float *Out, long Rows, long Columns) {
 
 #ifndef ONE
 
-/// A write of the team's, which its regions read: a barrier before, because the
-/// region before may still read, and one after.
+/// A write of the team, which its regions read: a barrier precedes it, because the previous
+/// region may still read, and one follows it.
 void pos_team_writes(const double *X, double *Means, double *Y, int Rows,
                      int Columns) {
   // CHECK: :[[#@LINE+2]]:1: remark: 2 parallel regions of a team execute without the OpenMP runtime: one barrier per

@@ -1,9 +1,9 @@
-//===- test/codegen/passes/rows_without_reduction.cpp - rows alone --------===//
+//===- test/codegen/passes/rows_without_reduction.cpp - no reduction ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A module has those functions of the runtime that it calls. Without a reduction it has
-// none of Warpfold's, whichever runtime is linked in; regions that do not reduce need none.
+// A module contains the runtime functions that it calls. Without a reduction it contains none of
+// Warpfold's, whichever runtime is linked in; regions that do not reduce need none.
 //
 //===----------------------------------------------------------------------===//
 

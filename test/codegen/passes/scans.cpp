@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the pass says of scans as this clang writes them, at -O0 as at -O2, and what is
-// left of clang's: no rounds, no buffer on the stack. What it does not take is an error.
-// That scans compute the right values: test/offload/scan.
+// The remarks for scans in the form that this clang generates, at -O0 as at -O2, and the
+// resulting code, without the rounds and the stack buffer of clang's code. An unsupported scan is an
+// error. Tests of the results: test/offload/scan.
 //
 //===----------------------------------------------------------------------===//
 

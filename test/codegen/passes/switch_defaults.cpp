@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// clang leaves the scope of what is declared by a switch with an unreachable default. Such a
-// loop reduces in a sweep like any other.
+// clang generates a switch with an unreachable default at the end of a declaration's scope. Such a
+// loop is restructured like any other.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,10 +1,10 @@
-//===- test/codegen/plan/claimed_rows.cpp - which teams claim their rows -------===//
+//===- test/codegen/plan/claimed_rows.cpp - teams that claim rows ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rows that plan/ClaimedRows.h lets teams claim, by the remark of the pass, and
-// those that keep clang's distribution, one for each condition. That claimed rows
-// compute the same: test/offload/block/claimed_rows.cpp.
+// The rows that plan/ClaimedRows.h lets teams claim, by the remark of the pass, and those
+// that keep clang's distribution, one for each condition. Tests of the results:
+// test/offload/block/claimed_rows.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 // RUN:   -Rpass=warpfold %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --implicit-check-not='parallel regions' < %t.remarks
 
-// The launch has a buffer with counters; the host chooses nothing.
+// The launch has a buffer with counters; the host chooses no number of teams.
 // IR: @__omp_offloading_{{.*}}pos_rows{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256,
 // IR-SAME: {{^ }}i32 1, i32 -1, i32 1, i32 1 }
 // IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_rows{{.*}}_omp_outlined(
@@ -54,7 +54,7 @@ void pos_rows(int Teams, int N, Index Begin, const double *X, double *Y) {
   for (int I = 0; I < Row; ++I)                            \
     Sum += X[I];
 
-/// A triangle; a variable of the team that each row sets, outside of the loop.
+/// A triangle; each row sets a variable of the team that is declared outside the loop.
 void pos_triangle(int N, const double *X, double *Y) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other; teams claim tiles of rows [-
 #pragma omp target teams num_teams(64)
@@ -71,7 +71,7 @@ void pos_triangle(int N, const double *X, double *Y) {
   }
 }
 
-/// A variable of the row that not every path sets.
+/// A variable of the row that is not set on every path.
 void pos_local(ARGUMENTS) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other; teams claim tiles of rows [-
 #pragma omp target teams distribute num_teams(64)
@@ -159,7 +159,7 @@ void neg_schedule(ARGUMENTS) {
   }
 }
 
-/// The program sees which team executes a row.
+/// The program queries which team executes a row.
 void neg_team(ARGUMENTS) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
@@ -169,7 +169,7 @@ void neg_team(ARGUMENTS) {
   }
 }
 
-/// A row reads what the one before it has written.
+/// A row reads memory that the previous row has written.
 void neg_carried(ARGUMENTS) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
@@ -184,7 +184,7 @@ void neg_carried(ARGUMENTS) {
   }
 }
 
-/// A team's sum over its rows, whose order would change from launch to launch.
+/// A team's sum over its rows, whose order would vary from launch to launch.
 void neg_total(int N, Index Begin, const double *X, double *Total) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
@@ -199,7 +199,7 @@ void neg_total(int N, Index Begin, const double *X, double *Total) {
   }
 }
 
-/// As above, by a path that does not set the variable.
+/// As above, on a path that does not set the variable.
 void neg_sometimes(ARGUMENTS) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
@@ -233,7 +233,7 @@ void neg_part(ARGUMENTS) {
   }
 }
 
-/// A variable of which each team has one.
+/// A variable of which each team has its own.
 void neg_team_memory(ARGUMENTS) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
@@ -249,7 +249,7 @@ void neg_team_memory(ARGUMENTS) {
   }
 }
 
-/// The same in the region alone, and in a function that it calls.
+/// The same in the region only, and in a function that it calls.
 void neg_region_memory(ARGUMENTS) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)

@@ -1,11 +1,11 @@
-//===- codegen/plan/cold_paths.cpp - how sums in bins are swept -----------===//
+//===- codegen/plan/cold_paths.cpp - sums in bins as grid-stride loops ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops whose rare cases are in calls marked cold (<warpfold/reproducible.h>):
-// what is cold does not count for the size of the body, 64 bytes are in flight,
-// and a kernel is held to 64 registers, so that four teams of 256 threads fit on a
-// multiprocessor.
+// Loops whose cold paths are calls marked cold (<warpfold/reproducible.h>): cold code does not
+// count for the size of the body, 64 bytes are in flight, and a kernel is limited to 64
+// registers, so that four teams of 256 threads fit on a multiprocessor. The remarks state the
+// number of iterations in flight.
 //
 //===----------------------------------------------------------------------===//
 

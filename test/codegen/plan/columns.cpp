@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Loops that reduce arrays of more than 256 bytes. pos_: a group of threads executes each
-// iteration, and each thread has a part of the array. neg_: a thread has all of it, and
-// why. That both compute the right values: test/offload/lists/columns.cpp.
+// iteration, and each thread has a part of the array. neg_: each thread has the whole array, with
+// the reason. Tests of the results: test/offload/lists/columns.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,21 +54,21 @@ void pos_array(float (&Out)[1000], const float *X, int N) {
   for (int K = 0; K < 1000; ++K)
     Out[K] = H[K];
 }
-// A class, by its own operator.
+// A class with a user-defined operator.
 // POS: [[@LINE+3]]:3: remark: in teams that consist of whole groups of 32 threads, a group executes each iteration,
 // POS-SAME: {{^ }}with a part of the array in each thread's registers
 void pos_class(Sums *H, const Sums *X, int N) {
   REDUCE(+, H [0:32])
   FOR for (int K = 0; K < 32; ++K) H[K] += X[I * 32 + K];
 }
-// 3 elements of a thread, and nobody idle.
+// 3 elements for each thread, and no idle thread.
 // POS: [[@LINE+3]]:3: remark: in teams that consist of whole groups of 32 threads, a group executes each iteration,
 // POS-SAME: {{^ }}with a part of the array in each thread's registers
 void pos_whole(double *H, const double *X, int N) {
   REDUCE(+, H [0:96])
   FOR for (unsigned K = 0; K <= 95; ++K) H[K] += X[I * 96 + K];
 }
-// Rows of many lengths, conditions, two loops, a reference, values around the loops.
+// Rows of various lengths, conditions, two loops, a reference, values around the loops.
 // POS: [[@LINE+3]]:3: remark: in teams that consist of whole groups of 128 threads, a group executes each iteration,
 // POS-SAME: {{^ }}with a part of the array in each thread's registers
 void pos_forms(int *H, const int *X, const int *Lengths, int N) {
@@ -84,14 +84,14 @@ void pos_forms(int *H, const int *X, const int *Lengths, int N) {
     }
   }
 }
-// A user's schedule that no iteration can tell.
+// An explicit schedule that no iteration can observe.
 // POS: [[@LINE+3]]:3: remark: in teams that consist of whole groups of 64 threads, a group executes each iteration,
 // POS-SAME: {{^ }}with a part of the array in each thread's registers
 void pos_schedule(double *H, const double *X, int N) {
   PRAGMA(omp target teams distribute parallel for schedule(static) reduction(+ : H [0:64]))
   FOR for (int K = 0; K < 64; ++K) H[K] += X[I * 64 + K];
 }
-// Elements that are no sums of what is added to them.
+// Elements that are not sums of the added values.
 // POS: [[@LINE+3]]:3: remark: in teams that consist of whole groups of 64 threads, a group executes each iteration,
 // POS-SAME: {{^ }}with a part of the array in each thread's registers
 void pos_read(double *H, const double *X, int N) {
@@ -103,7 +103,7 @@ void pos_read(double *H, const double *X, int N) {
 #ifdef NEG
 // NEG: [[@LINE+4]]:3: remark: each thread keeps the array in local memory: an inner loop accesses array elements other
 // NEG-SAME: {{^ }}than the one at its counter
-// The neighbour of element k.
+// The element next to element k.
 void neg_next(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 63; ++K) H[K + 1] += X[I * 64 + K];
@@ -179,7 +179,7 @@ void neg_counter_after(double *H, const double *X, int N) {
       H[7] += 1;
   }
 }
-// The counter is changed by a round.
+// The counter is changed by an iteration of the inner loop.
 // NEG: [[@LINE+3]]:3: remark: each thread keeps the array in local memory: an inner loop does not count from 0 in steps
 // NEG-SAME: {{^ }}of 1
 void neg_counter_written(double *H, const double *X, int N) {
@@ -267,7 +267,7 @@ void neg_threads(double *H, const double *X, int N, int M) {
   PRAGMA(omp target teams distribute parallel for num_threads(M) reduction(+ : H [0:64]))
   FOR for (int K = 0; K < 64; ++K) H[K] += X[I * 64 + K];
 }
-// A pointer that an array of pointers holds, or that a function returns.
+// A pointer from an array of pointers, or from a function.
 // NEG: [[@LINE+3]]:3: remark: each thread keeps the array in local memory: the array is used outside the inner loops
 void neg_pointers(double *Out, const double *X, int N, int J) {
   double H[96] = {}, Others[96] = {};
@@ -285,10 +285,10 @@ void neg_returned(double *Out, const double *X, int N) {
   double H[96] = {};
   REDUCE(+, H)
   FOR {
-    double *Its = same(H);
+    double *Alias = same(H);
     for (int K = 0; K < 96; ++K) {
       H[K] += X[I + K];
-      Its[K] += 1;
+      Alias[K] += 1;
     }
   }
   *Out = H[1];

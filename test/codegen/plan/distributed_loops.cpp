@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops of one team, or of one thread of each. pos_: all threads of all teams share it.
-// neg_: somebody could tell; left as it is, and why. That both compute the right values:
+// Loops of one team, or of one thread of each team. pos_: all threads of all teams share it.
+// neg_: the distribution would be observable; not restructured, with the reason. Tests of the results:
 // test/offload/constructs/confined.cpp, one_team.cpp, one_thread.cpp, thread_copies.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -15,7 +15,7 @@
 // RUN: %{compile} -O2 -S -DNEG -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=NEG --implicit-check-not='by all threads of all teams' < %t.remarks
 // DEFINE: %{teams_loop} = %{compile} -O2 -S -DTEAMS_LOOP -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll
-// clang 23 leaves the loop out (docs/StockDefects.md, 45).
+// clang 23 omits the loop (docs/StockDefects.md, 45).
 // RUN: %if llvm-23 %{ not %{teams_loop} 2> %t.remarks %} %else %{ %{teams_loop} 2> %t.remarks %}
 // RUN: FileCheck %s --check-prefix=%if llvm-23 %{LEFT_OUT%} %else %{LOOP%} < %t.remarks
 
@@ -88,7 +88,7 @@ void pos_users_reduction(const int *X, int N) {
     S.B = S.B + I;
   }
 }
-// Clauses say who executes an iteration, which does nothing but reduce.
+// Clauses specify the number of threads; the iterations only reduce.
 // POS: remark: loop distributed over all threads of all teams: grid-stride loop
 void pos_chunks(const float *X, int N) {
   float S = 0, M = 0, L = 0;

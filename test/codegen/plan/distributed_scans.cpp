@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// pos_: one pass by all teams, with the kernel's launch to it, and nothing of clang's
-// buffer and sweep left. neg_: somebody could tell; left to one team, and why. team_: that
-// has one pass of its own, without a buffer; or left to one thread, and why.
-// That both compute the right values: test/offload/scan.
+// pos_: one pass by all teams, with a launch for it, and without clang's buffer and combining
+// loop. neg_: the distribution would be observable; one team only, with the reason. team_: the team
+// has one pass without a buffer; or one thread combines all values, with the reason.
+// Tests of the results: test/offload/scan.
 //
 //===----------------------------------------------------------------------===//
 
@@ -63,20 +63,20 @@ void pos_doubles(const double *In, double *Out, double &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, Out[I] = S)
 }
-// A loop in the body: no copies of it.
+// The body contains a loop: iterations are not unrolled.
 // POS: [[@LINE+3]]:3: remark: scan: one pass over the iterations by all teams
 void pos_long_body(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, for (int J = 0; J < S; ++J) Out[I] += J)
 }
-// Atomic operations are the device's.
+// Atomic operations have the device's scope.
 // POS: [[@LINE+3]]:3: remark: scan: one pass over the iterations by all teams
 void pos_atomic(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, PRAGMA(omp atomic) Out[S & 7] += 1)
 }
-// A kernel in generic mode becomes one in SPMD mode; its main thread's variables are each
-// thread's.
+// A kernel in generic mode becomes one in SPMD mode; each thread gets a copy of its main
+// thread's variables.
 // IR-DAG: @{{.*pos_local.*}}_kernel_environment = {{.*}} { %struct.ConfigurationEnvironmentTy { i8 0, i8 {{[01]}}, i8 2, i32 256, i32 256, i32 0, i32 0, i32 1[[RECORDS]] }
 // POS: [[@LINE+6]]:5: remark: scan: one pass over the iterations by all teams
 void pos_local(const int *In, int *Out, int N) {
@@ -213,7 +213,7 @@ struct Sized {
 };
 #pragma omp declare reduction(add:Sized : omp_out.Of[0] += omp_in.Of[0])       \
     initializer(omp_priv = Sized{omp_orig.Length, {}})
-// The last iteration's thread writes there while others begin theirs.
+// The thread of the last iteration writes the variable while others initialise theirs.
 // NEG: executes on one team only: its list item is initialised from the original variable
 // NEG: one pass over the iterations by the threads of its region
 void neg_initialised(int *Out, Sized &S, int N) {
@@ -225,7 +225,7 @@ void neg_initialised(int *Out, Sized &S, int N) {
     Out[I] = S.Of[0];
   }
 }
-// What the main thread of a kernel in generic mode does, and teams beside it cannot.
+// Actions of the main thread of a kernel in generic mode that several teams must not repeat.
 // NEG: executes on one team only: its parallel region is launched in a loop
 // NEG: one pass over the iterations by the threads of its region
 void neg_rounds(const int *In, int *Out, int N) {
@@ -328,7 +328,7 @@ void neg_global(const int *In, int *Out, int N) {
 }
 // NEG: executes on one team only: its target region contains code besides the loop
 // NEG: one pass over the iterations by the threads of its region
-void neg_behind(const int *In, int *Out, int &After, int N) {
+void neg_after(const int *In, int *Out, int &After, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N], After)
   {
     int S = 0;

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops that reduce arrays of more than 256 bytes by updates of elements here and there.
-// pos_: iterations update the array itself, and no thread has a copy of it. neg_: threads
-// have copies, and why. That both compute the right values: offload/lists/histograms.cpp.
+// Loops that reduce arrays of more than 256 bytes by updates of single elements.
+// pos_: iterations update the array itself, and no thread has a copy. neg_: threads have private
+// copies, with the reason. Tests of the results: offload/lists/histograms.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
                                                             : __VA_ARGS__))
 #define FOR for (int I = 0; I < N; ++I)
 
-// What is left of a reduction is nothing: no buffer, no array of a thread's.
+// The reduction is removed completely: there is no buffer and no private array.
 // IR-NOT: alloca [256 x i32]
 // IR-NOT: call {{.*}}_reduce_nowait
 
@@ -117,29 +117,29 @@ void neg_another(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR H[X[I]] *= 3;
 }
-// Threads have short lists in registers; nothing is said of them.
+// Short lists are in registers; there is no remark.
 void neg_short_list(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:16])
   FOR++ H[X[I]];
 }
-// The value is wanted.
+// The value of the element is used.
 // NEG: [[@LINE+3]]:3: remark: iterations update private copies of the array: iterations do more with an array than
 // NEG-SAME: {{^ }}apply its operator to single elements
 void neg_read(int *H, const unsigned char *X, int *Y, int N) {
   REDUCE(+, H [0:256])
   FOR Y[I] = ++H[X[I]];
 }
-// The copy holds more than a share.
+// The copy contains more than partial results.
 // NEG: [[@LINE+3]]:3: remark: iterations update private copies of the array: iterations do more with an array than
 // NEG-SAME: {{^ }}apply its operator to single elements
 void neg_limit(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR if (H[X[I]] < 10)++ H[X[I]];
 }
-// What simplification makes one write of.
+// Simplification merges these writes into one.
 // NEG: [[@LINE+3]]:3: remark: iterations update private copies of the array: iterations do more with an array than
 // NEG-SAME: {{^ }}apply its operator to single elements
-void neg_begins_anew(int *H, const unsigned char *X, int N) {
+void neg_starts_again(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR {
     int New = H[7] + X[I];
@@ -147,7 +147,7 @@ void neg_begins_anew(int *H, const unsigned char *X, int N) {
     H[7] = New;
   }
 }
-// Its address goes to a function that is not in sight.
+// Its address is passed to a function that is defined elsewhere.
 void takes(int *Place);
 #pragma omp declare target to(takes)
 // NEG: [[@LINE+3]]:3: remark: iterations update private copies of the array: iterations do more with an array than
@@ -156,7 +156,7 @@ void neg_call(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR takes(H + X[I]);
 }
-// Of the program's own: an operator, an initialiser.
+// User-defined: an operator, an initialiser.
 #pragma omp declare reduction(six:int : omp_out += omp_in)                     \
     initializer(omp_priv = 6)
 #pragma omp declare reduction(kept:int : omp_out += omp_in)                    \

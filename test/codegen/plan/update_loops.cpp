@@ -1,12 +1,12 @@
-//===- codegen/plan/update_loops.cpp - which updates may wait in copies ---===//
+//===- codegen/plan/update_loops.cpp - updates deferred in copies ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What warpfold-loops says of loops that update arrays: of each update that may wait
-// in a team's copy, and of the first one of a loop whose updates may not.
+// The remarks of warpfold-loops for loops that update arrays: for each update that is deferred in a
+// team's copy, and for the first update of a loop whose updates are not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,19 +18,19 @@
 // RUN: rm -rf %t.dir && mkdir %t.dir
 // RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 \
 // RUN:   -save-temps=obj -c %s -o %t.dir/linked.o
-// LLVM 23 says the order of all atomic operations.
+// LLVM 23 specifies the memory order of all atomic operations.
 // DEFINE: %{order} = %if llvm-23 %{relaxed.gpu.%} %else %{%}
 // RUN: FileCheck %s '-DORDER=%{order}' --check-prefix=CODE \
 // RUN:   --input-file=%t.dir/update_loops-openmp-nvptx64-nvidia-cuda-sm_90.s
 
-// All teams have the loop in one piece; one with a loop inside keeps its shares.
+// All teams share the loop as a whole; a loop that contains a loop keeps its shares.
 // ONCE-LABEL: .entry {{.*}}6counts
 // ONCE-NOT: distribute_static_init
 // ONCE-LABEL: .entry {{.*}}6someOf
 // ONCE-LABEL: .entry {{.*}}9innerLoop
 // ONCE: distribute_static_init
 //
-// A kernel's copies are begun once and end once; what they do not take goes to memory.
+// The copies are initialised once and written back once; updates beyond them go to memory.
 // CODE-LABEL: .entry {{.*}}6counts
 // CODE: dynamic_smem_size
 // CODE: barrier.sync
@@ -84,7 +84,7 @@ void several(int *Counts, double *Sums, const int *Keys, const double *Values,
   }
 }
 
-// What an iteration goes on with is compared with the place, and taken at once if it is there.
+// The address of a later access is compared with the updated one; if equal, the deferred update is applied first.
 // CODE-LABEL: .entry {{.*}}9otherType
 // CODE: atom.[[ORDER]]shared.add.u32
 void otherType(int *Counts, float *Results, const int *Keys, int N) {
@@ -168,7 +168,7 @@ void goesOn(int *Counts, const int *Keys, const char *Bytes, int *Results, int N
   }
 }
 
-// Where it goes is not known before.
+// The address is not known before the update.
 void goesOnAnywhere(int *Counts, const int *Keys, int *Results, int N) {
   LOOP
   for (int I = 0; I < N; ++I) {
@@ -295,17 +295,17 @@ void fewThreads(int *Counts, const int *Keys, int N) {
 struct Histogram {
   int *Bins;
 };
-void unknownArray(Histogram &Its, const int *Keys, int N) {
-  _Pragma("omp target teams distribute parallel for map(to : Its)")
+void unknownArray(Histogram &Table, const int *Keys, int N) {
+  _Pragma("omp target teams distribute parallel for map(to : Table)")
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
     // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: the base address of the
     // CHECK-SAME: {{^ }}updated array cannot be identified
-    Its.Bins[Keys[I]] += 1;
+    Table.Bins[Keys[I]] += 1;
   }
 }
 
-// The way out of a declaration's scope is no way out of the loop.
+// The exit of a declaration's scope is not an exit of the loop.
 void goesOnEarly(int *Counts, const int *Keys, int N) {
   LOOP
   for (int I = 0; I < N; ++I) {
@@ -331,7 +331,7 @@ void byFunction(int *Counts, const int *Keys, int N) {
     addOne(Counts, Keys[I]);
 }
 
-// What an iteration did in another thread is seen by a read that is atomic.
+// An atomic read observes an iteration's update in another thread.
 void watched(int *Counts, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
     int Seen;
@@ -376,9 +376,9 @@ void innerLoop(int *Counts, const int *Keys, int N) {
   }
 }
 
-// Teams with other code begin in generic mode.
+// Teams with other code start in generic mode.
 // CHECK-NOT: copies
-void behindTheLoop(int *Counts, const int *Keys, int N, int *Last) {
+void afterTheLoop(int *Counts, const int *Keys, int N, int *Last) {
 #pragma omp target teams
   {
 #pragma omp distribute parallel for
