@@ -56,7 +56,7 @@ public:
 
 private:
   static bool isWordCharacter(char C) { return isAlnum(C) || C == '_'; }
-  /// Of a name in LLVM's assembly without quotes (LangRef, Identifiers).
+  /// Returns whether C may occur in a name of LLVM's assembly without quotes (LangRef, Identifiers).
   static bool isFunctionCharacter(char C) {
     return isAlnum(C) || StringRef("-$._").contains(C);
   }

@@ -15,7 +15,7 @@
 //
 //           They and the six callbacks are external, so that code of any language
 //           may call them once it is linked with the output.
-// Callers:  tests, frontends that have no LLVM of their own, and the curious
+// Callers:  tests, frontends that do not contain LLVM, and users
 //           (docs/Callbacks.md).
 //
 //===----------------------------------------------------------------------===//
@@ -104,7 +104,7 @@ static Error errorOf(const Twine &Text) {
                            Text);
 }
 
-/// Triple and data layout, where M has none of its own.
+/// Sets the triple and the data layout if M has none.
 static Error describeTarget(Module &M) {
   // A text in LLVM 19, a Triple in 22.
   using TripleOfModule = std::decay_t<decltype(M.getTargetTriple())>;

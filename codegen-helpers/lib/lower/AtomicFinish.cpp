@@ -34,7 +34,7 @@ namespace {
 struct Update {
   AtomicRMWInst::BinOp Operation;
   Value *Original;
-  /// Of the original; a copy may be aligned to more.
+  /// The original variable's alignment; a copy may be aligned to more.
   Align Alignment;
   LoadInst *Copy;
 };

@@ -40,8 +40,8 @@ namespace {
 /// A loop over elements, in the simplified function. A round is one iteration of it.
 class Rounds {
 public:
-  Rounds(const Loop &Its, const AllocaInst &Array, uint64_t BytesOfElement)
-      : Its(Its), Array(Array), BytesOfElement(BytesOfElement) {}
+  Rounds(const Loop &Inner, const AllocaInst &Array, uint64_t BytesOfElement)
+      : Inner(Inner), Array(Array), BytesOfElement(BytesOfElement) {}
 
   Error check();
 
@@ -53,7 +53,7 @@ private:
   bool isElementOfRound(const Value *Pointer, const Type *Accessed) const;
   bool mayRun(const Instruction &I) const;
 
-  const Loop &Its;
+  const Loop &Inner;
   const AllocaInst &Array;
   uint64_t BytesOfElement;
   const PHINode *Counter = nullptr;
@@ -64,13 +64,13 @@ private:
 
 /// Returns whether the counter is the only value that a round receives from the previous one.
 bool Rounds::countsOnly() {
-  for (const PHINode &Phi : Its.getHeader()->phis()) {
+  for (const PHINode &Phi : Inner.getHeader()->phis()) {
     if (Counter)
       return false;
     Counter = &Phi;
   }
-  const BasicBlock *Latch = Its.getLoopLatch();
-  const BasicBlock *Before = Its.getLoopPredecessor();
+  const BasicBlock *Latch = Inner.getLoopLatch();
+  const BasicBlock *Before = Inner.getLoopPredecessor();
   return Counter && Latch && Before &&
          match(Counter->getIncomingValueForBlock(Before), m_Zero()) &&
          match(Counter->getIncomingValueForBlock(Latch),
@@ -80,7 +80,7 @@ bool Rounds::countsOnly() {
 /// Returns whether Value is the same in all rounds. These write only the array.
 bool Rounds::isInvariant(const Value *Value) {
   const auto *I = dyn_cast<Instruction>(Value);
-  if (!I || !Its.contains(I) || !Invariant.insert(I).second)
+  if (!I || !Inner.contains(I) || !Invariant.insert(I).second)
     return true;
   const auto *Load = dyn_cast<LoadInst>(I);
   const bool IsKnown =
@@ -94,10 +94,10 @@ bool Rounds::isInvariant(const Value *Value) {
 /// Returns whether the loop continues while the counter is below a value that no round changes. A
 /// thread that skips rounds then leaves the loop with the others.
 bool Rounds::endsByCounter() {
-  const auto *End = dyn_cast<CondBrInst>(Its.getHeader()->getTerminator());
+  const auto *End = dyn_cast<CondBrInst>(Inner.getHeader()->getTerminator());
   const auto *Test = End ? dyn_cast<ICmpInst>(End->getCondition()) : nullptr;
-  if (!Test || Its.getExitingBlock() != Its.getHeader() ||
-      !Its.contains(End->getSuccessor(0)))
+  if (!Test || Inner.getExitingBlock() != Inner.getHeader() ||
+      !Inner.contains(End->getSuccessor(0)))
     return false;
   const bool IsFirst = Test->getOperand(0) == Counter;
   const auto Is = IsFirst ? Test->getPredicate() : Test->getSwappedPredicate();
@@ -107,10 +107,10 @@ bool Rounds::endsByCounter() {
 }
 
 bool Rounds::passesNoValues() const {
-  return all_of(Its.blocks(), [this](const BasicBlock *Block) {
+  return all_of(Inner.blocks(), [this](const BasicBlock *Block) {
     return all_of(*Block, [this](const Instruction &I) {
       return all_of(I.users(), [this](const User *User) {
-        return Its.contains(cast<Instruction>(User));
+        return Inner.contains(cast<Instruction>(User));
       });
     });
   });
@@ -160,8 +160,9 @@ Error Rounds::check() {
   if (!countsOnly() || !passesNoValues())
     return reason("an inner loop passes values from one iteration to the next");
   if (!endsByCounter())
-    return reason("an inner loop has an exit other than its counter test");
-  for (const BasicBlock *Block : Its.blocks())
+    return reason("an inner loop does not end by comparing its counter with an "
+                  "invariant value");
+  for (const BasicBlock *Block : Inner.blocks())
     for (const Instruction &I : *Block)
       if (!mayRun(I))
         return reason("an inner loop does more than update the array element "

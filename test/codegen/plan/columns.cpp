@@ -190,8 +190,8 @@ void neg_counter_written(double *H, const double *X, int N) {
       ++K;
   }
 }
-// NEG: [[@LINE+3]]:3: remark: each thread keeps the array in local memory: an inner loop has an exit other than its
-// NEG-SAME: {{^ }}counter test
+// NEG: [[@LINE+3]]:3: remark: each thread keeps the array in local memory: an inner loop does not end by comparing its
+// NEG-SAME: {{^ }}counter with an invariant value
 void neg_unequal(double *H, const double *X, int N, int M) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K != M; ++K) H[K] += X[I * 64 + K];
