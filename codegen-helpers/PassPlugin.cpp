@@ -28,7 +28,7 @@ using namespace warpfold;
 // To find out which pass changes a program's result or speed (docs/Troubleshooting.md).
 static cl::list<std::string>
     Without("warpfold-without", cl::CommaSeparated,
-            cl::desc("leave these passes out, by the names of docs/Passes.md"));
+            cl::desc("passes to skip, by their names in docs/Passes.md"));
 
 namespace {
 

@@ -8,7 +8,7 @@
 # Used as %check-edits in RUN lines. FOLDER contains the edits that split-file has extracted
 # from TEST, each in a folder whose name is a prefix of TEST's checks:
 #
-#   LEFT: remark: the loop is left in other ways than by its counter
+#   LEFT: remark: the loop has exits other than its counter test
 #
 #   //--- LEFT/by-a-switch
 #   A switch instead of the branch.

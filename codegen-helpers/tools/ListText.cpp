@@ -56,7 +56,7 @@ public:
 
 private:
   static bool isWordCharacter(char C) { return isAlnum(C) || C == '_'; }
-  /// Of a name in LLVM's assembly without quotes (LangRef, Identifiers).
+  /// Returns whether C may occur in a name of LLVM's assembly without quotes (LangRef, Identifiers).
   static bool isFunctionCharacter(char C) {
     return isAlnum(C) || StringRef("-$._").contains(C);
   }
@@ -208,7 +208,7 @@ bool Parser::parseType(Type *&Result) {
     }
     Words += Word.str() + " ";
   }
-  return fail(found() + " is no type; types are " + Words +
+  return fail(found() + " is not a type; types are " + Words +
               "{type, ..} [number x type]");
 }
 
@@ -219,7 +219,7 @@ bool Parser::parseAlignment(Align &Result) {
   uint64_t Number = 0;
   if (Lex.token().Kind != TokenKind::Number ||
       Lex.token().Text.getAsInteger(10, Number) || !isPowerOf2_64(Number))
-    return fail(found() + " is no alignment; it is a power of two");
+    return fail(found() + " is not an alignment, which is a power of two");
   Lex.next();
   Result = Align(Number);
   return false;
@@ -257,7 +257,7 @@ bool Parser::parseCombiner(ReductionElement &Element) {
     std::string Words;
     for (ReductionOperator Each : reductionOperators())
       Words += toWord(Each).str() + " ";
-    return fail(found() + " is no combiner; combiners are " + Words +
+    return fail(found() + " is not a combiner; combiners are " + Words +
                 "@function");
   }
   Element.Combiner = *Operator;
@@ -269,7 +269,7 @@ bool Parser::parseElement() {
   Subject = ("reduction element " + Twine(Elements.size() + 1) + ": ").str();
   const Token Name = Lex.token();
   if (Name.Kind != TokenKind::Word)
-    return fail(found() + " is no name; an element is name:type:combiner");
+    return fail(found() + " is not a name; an element is name:type:combiner");
   Subject = ("reduction element '" + Name.Text + "': ").str();
   Lex.next();
   Type *ElementType;
@@ -290,14 +290,15 @@ bool Parser::parseListCombiner() {
   if (parseFunction(ListCombiner))
     return true;
   if (Lex.token().Kind != TokenKind::End)
-    return fail(found() + " stands after the list's combiner, @" +
-                ListCombiner->getName() + ", which is the last of a list");
+    return fail(found() + " follows the list's combiner, @" +
+                ListCombiner->getName() + ", which must be last in a list");
   for (auto [Place, Element] : zip(Places, Elements))
     if (!std::holds_alternative<std::monostate>(Element.Combiner))
-      return fail(Place, "reduction element '" + Element.Name +
-                             "': it has a combiner, and the list has one for "
-                             "all elements, @" +
-                             ListCombiner->getName());
+      return fail(
+          Place,
+          "reduction element '" + Element.Name +
+              "': it has a combiner, but the list has one for all elements, @" +
+              ListCombiner->getName());
   return false;
 }
 

@@ -16,7 +16,7 @@
 //               sum:f64:add  best:{f32, i32}:@argmin
 //
 //           A function at the end combines the whole list; its elements then have
-//           no combiner of their own. Words of operators: ReductionList.h.
+//           no separate combiner. Words of operators: ReductionList.h.
 // Callers:  warpfold-callbacks.cpp
 //
 //===----------------------------------------------------------------------===//

@@ -6,19 +6,19 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  `warpfold-thread-states`, a pass for the build and not for programs.
-//           LLVM's device runtime (19, 22) asks in each question for a setting first
+//           LLVM's device runtime (19, 22) reads in each query of a setting first
 //           `TeamState.HasThreadState`, one flag for the team, and then
 //           `ThreadStates[thread]`, a table in the heap; both are written by some
-//           threads while others read them. In the runtime that is made part of ours
-//           the table is ours, and the flag is whether the thread's own entry is
+//           threads while others read them. In Warpfold's runtime the table is
+//           Warpfold's, and the flag is whether the thread has an entry
 //           there (runtime/fixes/ThreadStates.h; docs/StockDefects.md, 17).
-//           And what says that its bitcode was made to be linked goes: clang links it
-//           with programs that are not (passes/AtomicUpdatesPass.cpp asks).
+//           It also removes the flag of bitcode that is compiled for a link: clang links
+//           it with programs without the flag (passes/AtomicUpdatesPass.cpp reads it).
 //           `warpfold-state-names` gives each variable of the whole runtime that a team's
 //           threads share an attribute with its name (cures/SharedState.cpp).
 //           `warpfold-architecture<sm_XX>` gives functions the target attributes of
-//           another architecture, for which the same code is right.
-// Callers:  cmake/AddDeviceBitcode.cmake, through opt. In a plugin of its own, so
+//           another architecture, for which the same code is correct.
+// Callers:  cmake/AddDeviceBitcode.cmake, through opt. It is a separate plugin, so
 //           that the runtime does not depend on the passes for programs.
 //
 //===----------------------------------------------------------------------===//
@@ -54,7 +54,7 @@ struct ArchitecturePass : warpfold::PassMixin<ArchitecturePass> {
 
 } // namespace
 
-/// Of a block (CUDA's limit), as the table has entries.
+/// The most threads of a block (CUDA's limit), and the number of entries of the table.
 static constexpr uint64_t MostThreads = 1024;
 
 /// TeamStateTy: the ICVs' 7 words, ParallelTeamSize, and then it.
@@ -86,8 +86,8 @@ PreservedAnalyses ThreadStatesPass::run(Module &M, ModuleAnalysisManager &) {
   auto *StockTable = M.getNamedGlobal("_ZN4ompx5state12ThreadStatesE");
   if (!Team || !StockTable)
     report_fatal_error(
-        "warpfold-thread-states is for LLVM's device runtime (19, 22), "
-        "which has ompx::state::TeamState and ThreadStates");
+        "warpfold-thread-states requires LLVM's device runtime (19, 22), which "
+        "defines ompx::state::TeamState and ThreadStates");
   Type *Pointer = StockTable->getValueType();
   auto *Table = cast<GlobalVariable>(M.getOrInsertGlobal(
       "__warpfold_thread_states", ArrayType::get(Pointer, MostThreads), [&] {

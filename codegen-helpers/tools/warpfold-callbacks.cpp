@@ -15,7 +15,7 @@
 //
 //           They and the six callbacks are external, so that code of any language
 //           may call them once it is linked with the output.
-// Callers:  tests, frontends that have no LLVM of their own, and the curious
+// Callers:  tests, frontends that do not contain LLVM, and users
 //           (docs/Callbacks.md).
 //
 //===----------------------------------------------------------------------===//
@@ -62,17 +62,17 @@ list, void(ptr list, ptr other), whose elements then have none.
 struct CommandLine {
   cl::OptionCategory Ours{"Options"};
   cl::list<std::string> Words{cl::Positional, cl::desc("[list]")};
-  cl::opt<std::string> ListFile{"list-file", cl::cat(Ours),
-                                cl::value_desc("file"),
-                                cl::desc("Read the list from it; -: stdin")};
-  cl::opt<std::string> Output{"o", cl::cat(Ours), cl::value_desc("file"),
-                              cl::init("-"),
-                              cl::desc("Write to it; -: stdout (default)")};
+  cl::opt<std::string> ListFile{
+      "list-file", cl::cat(Ours), cl::value_desc("file"),
+      cl::desc("Read the list from this file; '-' is stdin")};
+  cl::opt<std::string> Output{
+      "o", cl::cat(Ours), cl::value_desc("file"), cl::init("-"),
+      cl::desc("Write to this file; '-' is stdout (default)")};
   cl::opt<bool> Assembly{"S", cl::cat(Ours),
                          cl::desc("Write IR as text, not as bitcode")};
-  cl::opt<std::string> Name{
-      "name", cl::cat(Ours), cl::value_desc("prefix"), cl::init("list"),
-      cl::desc("What all names begin with (default list)")};
+  cl::opt<std::string> Name{"name", cl::cat(Ours), cl::value_desc("prefix"),
+                            cl::init("list"),
+                            cl::desc("Prefix of all names (default list)")};
   cl::opt<ReductionAbi> Abi{
       "abi", cl::cat(Ours), cl::init(ReductionAbi::V2),
       cl::desc("The runtime's entry points"),
@@ -80,27 +80,26 @@ struct CommandLine {
                  clEnumValN(ReductionAbi::Xteam, "xteam", "LLVM 23's"))};
   cl::opt<uint32_t> Records{
       "records", cl::cat(Ours), cl::value_desc("N"), cl::init(1024),
-      cl::desc("Records of the slot buffer (default 1024)")};
+      cl::desc("Number of records of the slot buffer (default 1024)")};
   cl::opt<bool> Buffer{
       "buffer", cl::cat(Ours),
       cl::desc("Define <prefix>_buffer, a slot buffer, for kernels "
                "that libomptarget does not launch")};
   cl::opt<std::string> ModuleFile{
       "module", cl::cat(Ours), cl::value_desc("file"),
-      cl::desc(
-          "IR or bitcode that has the combiners; the output has all of it. "
-          "Without it they are declared")};
+      cl::desc("IR or bitcode that defines the combiners; the output contains "
+               "all of it. Without it they are declared")};
   cl::opt<std::string> Processor{
       "mcpu", cl::cat(Ours), cl::value_desc("sm_XX"),
-      cl::desc("target-cpu of what is written, as the caller's")};
+      cl::desc("target-cpu of the output; must match the caller's")};
   cl::opt<std::string> Features{
       "mattr", cl::cat(Ours), cl::value_desc("+ptxXX"),
-      cl::desc("target-features of what is written, as the caller's")};
+      cl::desc("target-features of the output; must match the caller's")};
 };
 
 } // namespace
 
-/// Triple and data layout, where M has none of its own.
+/// Sets the triple and the data layout if M has none.
 static Error describeTarget(Module &M) {
   // A text in LLVM 19, a Triple in 22.
   using TripleOfModule = std::decay_t<decltype(M.getTargetTriple())>;
@@ -109,7 +108,7 @@ static Error describeTarget(Module &M) {
   const Triple Given(M.getTargetTriple());
   if (Given.getArch() != Triple::nvptx64)
     return createStringError("the module is for " + Given.str() +
-                             ", and callbacks are for nvptx64 alone");
+                             ", but callbacks require nvptx64");
   if (!M.getDataLayoutStr().empty())
     return Error::success();
   InitializeAllTargetInfos();
@@ -145,8 +144,8 @@ static Expected<std::unique_ptr<MemoryBuffer>>
 readText(const CommandLine &Line) {
   if (Line.ListFile.empty() == Line.Words.empty())
     return createStringError(
-        "give one list, as words or by --list-file; --help says how "
-        "it is written");
+        "give one list, as arguments or with --list-file; --help describes "
+        "its syntax");
   if (Line.ListFile.empty())
     return MemoryBuffer::getMemBufferCopy(
         join(Line.Words.begin(), Line.Words.end(), " "), "list");
@@ -160,8 +159,8 @@ readText(const CommandLine &Line) {
 static Error checkNames(const CommandLine &Line, const Module &M) {
   for (const GlobalValue &Global : M.global_values())
     if (Global.getName().starts_with(Line.Name + "_"))
-      return createStringError("the module has a @" + Global.getName() +
-                               ": choose another --name than " + Line.Name);
+      return createStringError("the module already has a @" + Global.getName() +
+                               ": choose a --name other than " + Line.Name);
   return Error::success();
 }
 

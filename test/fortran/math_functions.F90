@@ -4,7 +4,7 @@
 ! RUN: %fortran-compile -O0 %s -o %t && %offload-run %t | FileCheck %s --match-full-lines
 ! RUN: %fortran-compile -O2 -Rpass=warpfold %s -o %t 2>&1 | FileCheck %s --check-prefix=SWEPT
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
-! SWEPT: math_functions.F90:{{[0-9:]+}} remark: one sweep over the iterations
+! SWEPT: math_functions.F90:{{[0-9:]+}} remark: reduction loop restructured
 ! CHECK-NOT: {{.}}
 ! CHECK: 1705 cases, 0 wrong
 #include "Inputs/Check.inc"

@@ -3,10 +3,10 @@
 ! code. A remark names the reason why a loop is not distributed.
 ! RUN: %fortran-compile -O3 -Rpass=warpfold -Rpass-missed=warpfold %s -o %t 2>&1 | FileCheck %s --check-prefix=REMARKS
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
-! REMARKS-DAG: one_team.f90:{{23:5|24:11}}: remark: one sweep over the iterations by all threads of all teams, 16 iterations of a thread side by side
-! REMARKS-DAG: one_team.f90:{{34:5|36:11}}: remark: one sweep over the iterations by all threads of all teams, 8 iterations of a thread side by side
-! REMARKS-DAG: remark: reduction left to one team: an iteration may ask which thread or team it is executed by
-! REMARKS-DAG: remark: reduction left to one thread of each team: its teams share no single loop
+! REMARKS-DAG: one_team.f90:{{23:5|24:11}}: remark: loop distributed over all threads of all teams: grid-stride loop, 16 iterations of a thread in flight
+! REMARKS-DAG: one_team.f90:{{34:5|36:11}}: remark: loop distributed over all threads of all teams: grid-stride loop, 8 iterations of a thread in flight
+! REMARKS-DAG: remark: reduction executes on one team only: an iteration may query its thread or team number
+! REMARKS-DAG: remark: reduction executes on one thread of each team only: its teams do not share exactly one loop
 ! CHECK:      0 of 0: 1.0 2.0 3 4.0
 ! CHECK-NEXT: 0 of 1: 2.0 3.0 4 5.0
 ! CHECK-NEXT: 0 of 31: 497.0 498.0 34 500.0

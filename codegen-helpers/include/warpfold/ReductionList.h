@@ -65,7 +65,7 @@ struct ReductionElement {
   /// sizeof, padding at the end included; must be what the module's data layout
   /// says of Type.
   uint64_t Bytes = 0;
-  /// Of every private copy; at least that much.
+  /// The least alignment of every private copy.
   llvm::Align Alignment;
   /// An operator, or a function void(ptr Into, ptr From) that leaves the
   /// combination of both in Into. It may be called by every lane at once, so it

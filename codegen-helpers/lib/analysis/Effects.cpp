@@ -114,7 +114,7 @@ private:
       return;
     }
     if (Callee.isConvergent())
-      stop("has " + Callee.getName() + ", which acts on several threads");
+      stop("contains " + Callee.getName() + ", which acts on several threads");
     if (Callee.getName().starts_with("llvm.nvvm.read.ptx"))
       Found.QueriesThread = Found.QueriesPosition = true;
     if (isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(Call) ||
@@ -140,7 +140,7 @@ private:
 
   void visitAssembly(const CallBase &Call) {
     if (Call.isConvergent())
-      stop("has inline assembly that may wait for others");
+      stop("contains inline assembly that may wait for other threads");
     // It may read registers that identify the thread.
     Found.QueriesThread = Found.QueriesPosition = true;
     Found.Memory.add({true, true});
@@ -149,7 +149,7 @@ private:
 
   void visitCall(const CallBase &Call) {
     if (isa<InvokeInst>(Call))
-      return stop("has a call that may throw");
+      return stop("contains a call that may throw");
     if (isa<InlineAsm>(Call.getCalledOperand()))
       return visitAssembly(Call);
     const Function *Callee = Call.getCalledFunction();
@@ -163,7 +163,7 @@ private:
       return;
     if (!hasFinalBody(*Callee))
       return stop("calls '" + Callee->getName() + "', which " +
-                  (Callee->isDeclaration() ? "cannot be seen here"
+                  (Callee->isDeclaration() ? "is not defined in this module"
                                            : "another file may replace") +
                   " and may throw or wait for other threads");
     // A runtime function that is linked already.

@@ -35,13 +35,12 @@ static Error checkShape(const Module &M, const ReductionElement &Element) {
   if (!Element.Type)
     return wrong(Element, "it has no type");
   if (!Element.Type->isSized() || Element.Type->isScalableTy())
-    return wrong(Element, "the type " + textOf(*Element.Type) +
-                              " has no size that is known here");
+    return wrong(Element,
+                 "the type " + textOf(*Element.Type) + " has no known size");
   const DataLayout &Layout = M.getDataLayout();
   const uint64_t Bytes = Layout.getTypeAllocSize(Element.Type);
   if (Bytes == 0)
-    return wrong(Element,
-                 "the type " + textOf(*Element.Type) + " has no bytes");
+    return wrong(Element, "the type " + textOf(*Element.Type) + " has size 0");
   if (Element.Bytes != Bytes)
     return wrong(Element, "its size is given as " + Twine(Element.Bytes) +
                               " bytes, but " + textOf(*Element.Type) + " has " +
@@ -79,10 +78,11 @@ static std::string alternatives(const Type &Type, ReductionOperator Operator) {
 static Error checkCombiner(const Module &M, const ReductionElement &Element) {
   if (const auto *F = std::get_if<Function *>(&Element.Combiner)) {
     if (!*F)
-      return wrong(Element, "its combiner is no function");
+      return wrong(Element, "its combiner is not a function");
     if (!isCombiner(M, **F))
-      return wrong(Element, "its combiner, @" + (*F)->getName() +
-                                ", is no void(ptr, ptr) of the same module");
+      return wrong(Element,
+                   "its combiner, @" + (*F)->getName() +
+                       ", is not a void(ptr, ptr) function of the same module");
     return Error::success();
   }
   const auto *Operator = std::get_if<ReductionOperator>(&Element.Combiner);
@@ -131,9 +131,10 @@ Expected<ReductionList> ReductionList::createWithCombiner(
   if (Error E = checkAll(M, Elements))
     return E;
   if (!isCombiner(M, Combiner))
-    return createStringError(std::make_error_code(std::errc::invalid_argument),
-                             "the list's combiner, @" + Combiner.getName() +
-                                 ", is no void(ptr, ptr) of the same module");
+    return createStringError(
+        std::make_error_code(std::errc::invalid_argument),
+        "the list's combiner, @" + Combiner.getName() +
+            ", is not a void(ptr, ptr) function of the same module");
   return ReductionList(M, Elements, &Combiner);
 }
 

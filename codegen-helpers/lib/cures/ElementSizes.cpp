@@ -182,9 +182,9 @@ static void passSizes(CallInst *Call) {
   if (const auto *Unknown = find(Bytes, 0); Unknown != Bytes.end())
     emitRemark<OptimizationRemarkMissed>(
         *Call->getFunction(), Call->getDebugLoc(), "CopyPrivate",
-        "copyprivate: the length of variable ",
+        "copyprivate: the size of list item ",
         ore::NV("Item", static_cast<unsigned>(Unknown - Bytes.begin())),
-        " is not known");
+        " cannot be determined");
 
   Constant *Values =
       ConstantDataArray::get(M.getContext(), ArrayRef<uint64_t>(Bytes));

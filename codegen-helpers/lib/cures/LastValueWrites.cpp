@@ -150,7 +150,7 @@ static Error shareCopies(ArrayRef<AllocaInst *> Copies) {
     const auto Bytes =
         Copy->getAllocationSize(Copy->getModule()->getDataLayout());
     if (!Bytes || *Bytes > MostBytes)
-      return reason("a variable is too long for shared memory");
+      return reason("a variable is too large for shared memory");
   }
   for (AllocaInst *Copy : Copies) {
     auto *Shared = createShared(*Copy->getModule(), Copy->getAllocatedType(),
@@ -183,7 +183,7 @@ static Expected<bool> repair(Expected<std::optional<LastValues>> Values,
   const auto IsSpmd = std::mem_fn(&KernelEnvironment::isSpmd);
   const bool IsGeneric = !Kernels || none_of(*Kernels, IsSpmd);
   if (!IsGeneric && !all_of(*Kernels, IsSpmd))
-    return reason("kernels of both modes execute the loop");
+    return reason("kernels in generic mode and in SPMD mode execute the loop");
   if (IsGeneric) {
     const auto Copies = stackVariablesOf((*Values)->Launch);
     if (Error E = shareCopies(Copies))
@@ -213,14 +213,16 @@ static bool report(const CallInst *Begin, Expected<bool> Repaired) {
   if (!Repaired) {
     emitRemark<OptimizationRemarkMissed>(
         F, Begin->getDebugLoc(), "LastValues",
-        "lastprivate: the variables are written as clang does it: ",
+        "lastprivate: clang's code, which may store wrong last values, is "
+        "unchanged: ",
         toString(Repaired.takeError()));
     return false;
   }
   if (*Repaired)
     emitRemark<OptimizationRemark>(
         F, Begin->getDebugLoc(), "LastValues",
-        "lastprivate: written by the thread that has the last iteration");
+        "lastprivate: the thread with the last iteration stores the last "
+        "values");
   return *Repaired;
 }
 

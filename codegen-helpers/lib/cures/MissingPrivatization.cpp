@@ -155,12 +155,12 @@ static Missed missedCopy(const Value &Copy, const CallInst &Reduce,
 
 static const char *message(Missed What) {
   return What == Missed::Member
-             ? "a reduction of a member of a class, in a member function that "
-               "is a template: clang has all threads change the member itself. "
-               "Reduce a reference to it, 'auto &Sum = this->Sum;'"
-             : "a reduction of a variable of 'declare target', in a function "
-               "of 'declare target': clang has all threads change the variable "
-               "itself. Reduce a variable of the function's, and add that";
+             ? "reduction of a class member in a member function template: "
+               "clang lets all threads update the member itself; reduce a "
+               "reference to it, 'auto &Sum = this->Sum;'"
+             : "reduction of a 'declare target' variable in a 'declare target' "
+               "function: clang lets all threads update the variable itself; "
+               "reduce a local variable and add its value";
 }
 
 /// Reports an error or a warning at Where, or in F if the code has no lines.
@@ -211,10 +211,10 @@ static std::string nameInSource(const Value &Address, const char *Unknown) {
 }
 
 static std::string twoItems(const ArrayItem &Lost) {
-  return "a reduction of two elements or sections of " +
+  return "reduction of two elements or sections of " +
          nameInSource(*Lost.Shifted->getPointerOperand(), "an array") +
-         " by one construct: clang has the iterations update the copy of one "
-         "of them alone (docs/StockDefects.md, 56). Reduce the whole array, or "
+         " in one construct: clang lets iterations update the copy of only one "
+         "of them (docs/StockDefects.md, 56); reduce the whole array, or "
          "references, 'auto &First = A[0], &Second = A[1];'";
 }
 
@@ -240,8 +240,9 @@ static void visitLastValues(const Function &F, DenseSet<Construct> &Refused) {
   const std::string Name = nameInSource(*Lost->Variable, "a variable");
   diagnose(F, Lost->Last->getDebugLoc(),
            "the last value of " + Name +
-               " does not leave the target region: clang passes the variable "
-               "by value (docs/StockDefects.md, 57). Map it, map(tofrom : ..)",
+               " is not copied back from the target region: clang passes the "
+               "variable by value (docs/StockDefects.md, 57); map it, "
+               "'map(tofrom: ..)'",
            Lost->IsRead ? DS_Warning : DS_Error);
 }
 

@@ -169,7 +169,7 @@ static constexpr StringLiteral CallsOtherFiles = "warpfold-calls-other-files";
 static void reportKept(const CallInst &Call) {
   const auto Report = [&](const auto &Callee) {
     emitRemark<OptimizationRemarkMissed>(
-        *Call.getFunction(), Call.getDebugLoc(), "TeamCallKept",
+        *Call.getFunction(), Call.getDebugLoc(), "TeamCallNotInlined",
         "the kernel stays in generic mode: its team's code calls ", Callee,
         ", which may write memory and cannot be inlined");
   };

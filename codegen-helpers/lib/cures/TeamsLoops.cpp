@@ -208,8 +208,8 @@ static bool visit(const StaticInit &Distribute) {
   if (any_of(instructions(Teams), isForSpmdAlone)) {
     Teams.getContext().diagnose(DiagnosticInfoUnsupported(
         Teams,
-        "'teams loop' in a 'target' of its own, with a parallel region inside, "
-        "is not supported on a GPU: write 'teams distribute'",
+        "'teams loop' in a separate 'target' construct, with a parallel region "
+        "in its body, is not supported on a GPU: use 'teams distribute'",
         Distribute.Call->getDebugLoc()));
     return false;
   }
@@ -220,7 +220,7 @@ static bool visit(const StaticInit &Distribute) {
         8, ConstantInt::get(Distribute.chunk()->getType(), 1));
   emitRemark<OptimizationRemark>(
       Teams, Distribute.Call->getDebugLoc(), "TeamsLoop",
-      "teams loop: as 'teams distribute', by one thread of each team");
+      "teams loop: executed as 'teams distribute', by one thread of each team");
   return true;
 }
 
@@ -274,10 +274,9 @@ static void refuseWithoutLoop(Function &Teams) {
   if (lacksLoop(Teams))
     Teams.getContext().diagnose(DiagnosticInfoUnsupported(
         Teams,
-        "this clang leaves out the loop of a 'teams loop' with a reduction, "
-        "where 'target' is a construct of its own or iterations call "
-        "functions: write 'teams distribute parallel for' in place of 'teams "
-        "loop' (" +
+        "this clang omits the loop of a 'teams loop' with a reduction if "
+        "'target' is a separate construct or iterations call functions: use "
+        "'teams distribute parallel for' instead of 'teams loop' (" +
             Teams.getName() + ")",
         Teams.getEntryBlock().getTerminator()->getDebugLoc()));
 }

@@ -34,7 +34,7 @@ namespace {
 struct Update {
   AtomicRMWInst::BinOp Operation;
   Value *Original;
-  /// Of the original; a copy may be aligned to more.
+  /// The original variable's alignment; a copy may be aligned to more.
   Align Alignment;
   LoadInst *Copy;
 };
@@ -136,10 +136,12 @@ updatesAfter(const BasicBlockEdge &Edge) {
       if (auto *Store = dyn_cast<StoreInst>(&I)) {
         const auto Found = asUpdate(*Store);
         if (!Found || !Originals.insert(Found->Original).second)
-          return reason("a variable or its operator has no atomic update");
+          return reason(
+              "a list item's type or operator has no atomic instruction");
         Result.push_back(*Found);
       } else if (!isSilent(I)) {
-        return reason("its results are combined by more than updates");
+        return reason(
+            "code after the reduction does more than update its list items");
       }
     }
     for (const BasicBlock *Next : successors(&Block))
@@ -147,7 +149,7 @@ updatesAfter(const BasicBlockEdge &Edge) {
         return reason("it reduces an array");
   }
   if (Result.empty() || Result.size() > MostAtomics)
-    return reason("it has too many variables, or none in sight");
+    return reason("it has too many list items, or none that can be identified");
   return Result;
 }
 
@@ -162,7 +164,7 @@ static std::optional<BasicBlockEdge> combiningEdgeOf(CallInst &SweepReduce) {
 Error finishByAtomics(CallInst &SweepReduce) {
   const auto Edge = combiningEdgeOf(SweepReduce);
   if (!Edge)
-    return reason("who combines its results is not in sight");
+    return reason("the code that combines its results cannot be identified");
   auto Updates = updatesAfter(*Edge);
   if (!Updates)
     return Updates.takeError();

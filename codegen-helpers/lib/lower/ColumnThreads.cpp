@@ -38,11 +38,11 @@ Expected<ColumnShape> ColumnShape::of(const ReducedArray &Array) {
   const uint64_t Bytes = Elements * Array.BytesOfElement;
   if (Bytes > tuning::ColumnBytesOfThread ||
       Elements > tuning::ColumnElementsOfThread)
-    return reason("a thread's part of the array takes too many registers");
+    return reason("a thread's part of the array needs too many registers");
   const uint64_t MostThreads = std::min<uint64_t>(
       bit_floor(tuning::ColumnBytesOfTeam / Bytes), tuning::ColumnMostThreads);
   if (Threads > MostThreads)
-    return reason("a team's rows of the array take too much shared memory");
+    return reason("a team's copies of the array need too much shared memory");
   return ColumnShape{static_cast<uint32_t>(Threads),
                      static_cast<uint32_t>(Elements),
                      static_cast<uint32_t>(std::min<uint64_t>(

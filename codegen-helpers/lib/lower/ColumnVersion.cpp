@@ -85,14 +85,15 @@ private:
 
 Error ColumnVersion::check() const {
   if (!Original.Launch->hasAllThreads())
-    return reason("a clause says how many threads execute it");
+    return reason("a clause specifies the number of threads");
   if (!holdIdentity(*Original.OverTeams))
-    return reason("a team's array may begin with more than the identity");
+    return reason("the initial value of a team's array may differ from the "
+                  "operator's identity");
   // Both versions use the kernel's own variables.
   if (commonTeamBytes(M) + 2 * ownTeamBytes(kernel()) + namedTeamBytes(*Teams) +
           namedTeamBytes(*Threads) >
       MostTeamBytes)
-    return reason("the program's teams have much memory of their own");
+    return reason("the program's teams use too much shared memory");
   return Error::success();
 }
 
@@ -183,15 +184,15 @@ Expected<SweepShape> ColumnVersion::change() {
     if (!BodySize::of(Rounds.Blocks)
              .fits(Shape.Elements, tuning::SweepWideInstructions,
                    tuning::SweepInstructionsWithCalls))
-      return reason("a round of its iterations' loops is too long to be "
-                    "written out for each element of a thread");
+      return reason("the body of an inner loop is too long to be unrolled over "
+                    "a thread's elements");
   Function *Combiner = combinerOf(*Original.OverTeams->shuffleReduce());
   const auto AtEnd = *theOne(*Teams, asTeamsReduce);
   const auto OfTeam = reducedBy(AtEnd.list());
   Value *Result =
       OfTeam.size() == 1 ? combinedWith(*OfTeam.front(), *AtEnd.Call) : nullptr;
   if (!Combiner || !Result || arrayEnds(*Combiner, Columns->Array).size() != 1)
-    return reason("its array is not combined element by element");
+    return reason("the array is not combined element by element");
 
   dispatch();
   AllocaInst *Own = distributeElements(*Columns, Shape);
@@ -224,7 +225,8 @@ Expected<SweepShape> ColumnVersion::change() {
     Region->Launch->launchWithAllThreads();
   sweepTiles(*Region->Loop, *Plan);
   if (verifyFunction(*Teams) || verifyFunction(*Threads))
-    return reason("the changed code is not valid; please report this");
+    return reason(
+        "the transformed code failed verification; please report this");
   return Plan->Shape;
 }
 

@@ -73,7 +73,7 @@ Error updateElementsGridWide(Construct &C) {
   if (Error E = checkSurroundings(C))
     return E;
   if (C.Environment.hasNumThreads(*C.Launch))
-    return reason("a clause says how many threads execute it");
+    return reason("a clause specifies the number of threads");
   Function *Wrapper = C.Launch->wrapper();
   KernelEnvironment Environment = C.Environment;
   Transaction Change({C.Launch->Call->getFunction(), C.Code});

@@ -23,7 +23,7 @@ Expected<ReductionCallbacks> ownCallbacks(Function *ShuffleReduce,
                                           uint32_t NumRecords) {
   if (!ShuffleReduce || ShuffleReduce->isDeclaration() ||
       !ShuffleReduce->hasLocalLinkage())
-    return reason("the callback is not in sight");
+    return reason("the definition of its callback is not available");
   auto List = readList(*ShuffleReduce);
   if (!List)
     return List.takeError();
@@ -44,7 +44,7 @@ bool isOwn(const Function &ShuffleReduce) {
 Error useOwnCallbacks(const TeamsReduceCall &Reduce) {
   auto *NumRecords = dyn_cast<ConstantInt>(Reduce.numRecords());
   if (!NumRecords)
-    return reason("the number of records is not a constant");
+    return reason("the number of buffer records is not a constant");
   auto Callbacks =
       ownCallbacks(Reduce.shuffleReduce(), NumRecords->getZExtValue());
   if (!Callbacks)

@@ -86,7 +86,8 @@ static Error checkCalls(Function &F, Frame *IsFrame, const CallInst *Inner) {
       return reason("the kernel " + CallEffects.Obstacle);
     if (CallEffects.QueriesThread || CallEffects.QueriesRuntime ||
         CallEffects.QueriesPosition)
-      return reason("the kernel queries which thread it is, or the runtime");
+      return reason(
+          "the kernel queries its thread number or the runtime's state");
   }
   return Error::success();
 }
@@ -104,7 +105,7 @@ Expected<PlainLoop> PlainLoop::find(ParallelCall Parallel) {
   Function *Threads = Parallel.region();
   const auto Environment = KernelEnvironment::of(Teams);
   if (!Threads || !Environment)
-    return reason("the kernel or the region is not known");
+    return reason("the kernel or the parallel region cannot be identified");
   PlainLoop Found{Parallel, &Environment->kernel(), std::nullopt};
   if (!Threads->hasFnAttribute(DistributedAttribute)) {
     auto Combined = findDefault(Parallel);

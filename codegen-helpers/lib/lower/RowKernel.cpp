@@ -60,7 +60,7 @@ static Error inlineRegion(const TeamRegion &Region, const RowState &State) {
   const InlineResult Result = InlineFunction(*Call, Inlining);
   if (!Result.isSuccess())
     return reason(
-        Twine("a parallel region cannot be part of its team's code: ") +
+        Twine("a parallel region cannot be inlined into its team's code: ") +
         Result.getFailureReason());
   return Error::success();
 }

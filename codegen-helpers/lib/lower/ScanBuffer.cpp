@@ -32,9 +32,8 @@ static FunctionCallee mallocOnDevice(Module &M) {
 static void createRefusal(IRBuilderBase &B, Value *Bytes) {
   Module &M = *B.GetInsertBlock()->getModule();
   Value *Format = B.CreateGlobalString(
-      "warpfold: block %u thread %u: a scan's buffer of %llu bytes does not "
-      "fit "
-      "into the device's heap: set LIBOMPTARGET_HEAP_SIZE to more bytes\n");
+      "warpfold: block %u thread %u: a scan buffer of %llu bytes does not fit "
+      "into the device's heap: increase LIBOMPTARGET_HEAP_SIZE\n");
   auto *Arguments =
       StructType::get(B.getInt32Ty(), B.getInt32Ty(), B.getInt64Ty());
   Value *Packed = B.CreateAlloca(Arguments);

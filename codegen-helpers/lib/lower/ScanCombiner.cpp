@@ -120,7 +120,7 @@ private:
         for (Value *Operand : I.operands()) {
           auto *Outside = dyn_cast<Instruction>(Operand);
           if (isa<Argument>(Operand))
-            return reason("its combiner needs a parameter of the region");
+            return reason("its combiner uses a parameter of the region");
           if (!Outside || Map.count(Outside))
             continue;
           if (isa<AllocaInst>(Outside)) {
@@ -132,7 +132,7 @@ private:
                      isa<PHINode>(Outside)) {
             Map[Outside] = PoisonValue::get(Outside->getType());
           } else {
-            return reason("its combiner needs a value of the region");
+            return reason("its combiner uses a value that the region computes");
           }
         }
       }

@@ -25,8 +25,8 @@ static Expected<Value *> addressBefore(Value *Address, Instruction &Before,
   if (!I || Dominators.dominates(I, &Before))
     return Address;
   if (!isa<LoadInst, GetElementPtrInst, CastInst, BinaryOperator>(I))
-    return reason("the place of its list item is computed in a way that is not "
-                  "known: scan a local variable, and assign that");
+    return reason("the address of its list item is computed in an unsupported "
+                  "way: scan a local variable and assign its value");
   SmallVector<Value *, 2> Operands;
   for (Value *Operand : I->operands()) {
     auto Earlier = addressBefore(Operand, Before, Dominators);

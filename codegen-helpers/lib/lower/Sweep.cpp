@@ -126,17 +126,18 @@ void Sweep::addColumns() {
   auto Shape = addColumnVersion(C);
   if (!Shape) {
     emitRemark<OptimizationRemarkMissed>(
-        Teams, Location, "ArrayKeptInThreads",
-        "each thread has a copy of the array in memory: ",
+        Teams, Location, "ArrayNotDistributed",
+        "each thread keeps the array in local memory: ",
         toString(Shape.takeError()));
     return;
   }
   Columns = *Shape;
   emitRemark<OptimizationRemark>(
-      Teams, Location, "ArrayDealtOut", "where teams have whole groups of ",
+      Teams, Location, "ArrayDistributed",
+      "in teams that consist of whole groups of ",
       ore::NV("ThreadsOfIteration", Shape->ThreadsOfIteration),
-      " threads, a group executes each iteration, and each thread has a part "
-      "of the array in registers");
+      " threads, a group executes each iteration, with a part of the array in "
+      "each thread's registers");
 }
 
 Error Sweep::makePlan() {

@@ -28,7 +28,7 @@ Expected<TeamTilesPlan> TeamTilesPlan::of(Function &Region) {
     return reason("the loop " + Calls.Obstacle);
   const uint32_t Iterations = LoadsInFlight::of(*Loop).Iterations;
   if (Iterations == 1)
-    return reason("the loop's body is long, or has loops of its own");
+    return reason("the loop's body is long or contains loops");
   return TeamTilesPlan{*Loop, Iterations};
 }
 

@@ -24,7 +24,7 @@ namespace warpfold {
 /// Distances are unsigned.
 struct TileValues {
   llvm::Value *Last;
-  /// Of the counter's type, as is Width.
+  /// The thread's number, in the counter's type, as is Width.
   llvm::Value *Thread;
   llvm::Value *Width;
   llvm::Value *Thread64;

@@ -48,7 +48,7 @@ Expected<ReductionList> readList(Function &ShuffleReduce) {
   auto *Array =
       Combining ? dyn_cast<AllocaInst>(Combining->getArgOperand(1)) : nullptr;
   if (!Array || !Array->getAllocatedType()->isArrayTy())
-    return reason("the callback's list is not in sight");
+    return reason("the callback's reduction list cannot be identified");
   Module &M = *ShuffleReduce.getParent();
   std::vector<ReductionElement> Elements(
       Array->getAllocatedType()->getArrayNumElements());
@@ -64,8 +64,8 @@ Expected<ReductionList> readList(Function &ShuffleReduce) {
     auto *Variable = dyn_cast<AllocaInst>(Store->getValueOperand());
     if (!Variable || Variable->isArrayAllocation() ||
         *Index >= Elements.size() || Elements[*Index].Type)
-      return reason("element " + Twine(*Index) +
-                    " of the list has no type of a known size");
+      return reason("the type of element " + Twine(*Index) +
+                    " of the reduction list has no known size");
     Elements[*Index] = ReductionElement::of(M, Elements[*Index].Name,
                                             Variable->getAllocatedType());
   }

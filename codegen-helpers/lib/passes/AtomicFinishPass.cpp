@@ -31,11 +31,11 @@ enum class Order { RunToRun, Fastest };
 // clang also reads the option if -fplugin loads the plugin, as warpfold-fastest.cfg does.
 static cl::opt<Order> SumOrder(
     "warpfold-order", cl::init(Order::RunToRun),
-    cl::desc("in which order teams combine what they have for a reduction"),
+    cl::desc("order in which teams combine their results of a reduction"),
     cl::values(clEnumValN(Order::RunToRun, "run-to-run",
                           "the same in every run"),
                clEnumValN(Order::Fastest, "fastest",
-                          "any, by atomic updates where there are some")));
+                          "unspecified, by atomic updates where possible")));
 
 namespace warpfold {
 
@@ -50,14 +50,16 @@ static bool report(const CallInst &Call, const Function &F, Error Result) {
   if (!Result) {
     Remarks.emit([&] {
       return OptimizationRemark(PassName, "AtomicFinish", Where, Code)
-             << "teams end this reduction by atomic updates, in any order";
+             << "teams combine their results by atomic updates, in no fixed "
+                "order";
     });
     return true;
   }
   const std::string Text = toString(std::move(Result));
   Remarks.emit([&] {
     return OptimizationRemarkMissed(PassName, "OrderedFinish", Where, Code)
-           << "teams end this reduction in their order: " << Text;
+           << "teams combine their results in the order of their numbers: "
+           << Text;
   });
   return false;
 }

@@ -87,13 +87,13 @@ bool hasUpdatesOfProgram(const Function &F) {
 void report(Instruction &I, const AtomicUpdate &Update) {
   OptimizationRemarkEmitter(I.getFunction()).emit([&] {
     OptimizationRemark Remark("warpfold", "AtomicUpdate", &I);
-    Remark << "threads of a warp that update one place combine their values "
+    Remark << "threads of a warp that update one address combine their values "
               "first ("
            << Update.Name << ")";
     if (Update.isReassociated())
-      Remark << ", a reassociation among the threads of a "
+      Remark << ", which reassociates the operations of a "
              << (isMarked(I, MarkOfCopy) ? "team" : "warp")
-             << " that -mllvm -warpfold-atomics=single turns off";
+             << "; disable with -mllvm -warpfold-atomics=single";
     return Remark;
   });
 }
@@ -101,8 +101,8 @@ void report(Instruction &I, const AtomicUpdate &Update) {
 void reportMissed(Instruction &I, Error Reason) {
   const std::string Text = toString(std::move(Reason));
   OptimizationRemarkEmitter(I.getFunction()).emit([&] {
-    return OptimizationRemarkMissed("warpfold", "AtomicUpdateKept", &I)
-           << "atomic update left as it is: " << Text;
+    return OptimizationRemarkMissed("warpfold", "AtomicUpdateNotCombined", &I)
+           << "atomic update unchanged: " << Text;
   });
 }
 

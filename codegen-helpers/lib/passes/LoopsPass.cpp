@@ -59,14 +59,13 @@ static void reportElements(const Function &F, const DebugLoc &Location,
                            Error Missed) {
   if (Missed)
     emitRemark<OptimizationRemarkMissed>(
-        F, Location, "ElementsNotUpdated",
-        "iterations do not update the array itself: ",
+        F, Location, "ElementsNotUpdatedDirectly",
+        "iterations update private copies of the array: ",
         toString(std::move(Missed)));
   else
-    emitRemark<OptimizationRemark>(
-        F, Location, "ElementsUpdated",
-        "iterations update elements of the array itself: no thread has a copy "
-        "of it");
+    emitRemark<OptimizationRemark>(F, Location, "ElementsUpdatedDirectly",
+                                   "iterations update the array's elements "
+                                   "directly, without private copies");
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,8 +84,9 @@ static bool reducesLongArray(const Construct &C) {
 static bool extendToGrid(Function &Kernel) {
   auto Found = findReduction(Kernel);
   if (!Found) {
-    reportKept(Kernel, DebugLoc(), "LoopConfined",
-               "reduction left to one team: " + toString(Found.takeError()));
+    reportKept(Kernel, DebugLoc(), "LoopNotDistributed",
+               "reduction executes on one team only: " +
+                   toString(Found.takeError()));
     return false;
   }
   if (!*Found)
@@ -111,19 +111,19 @@ static bool extendToGrid(Function &Kernel) {
   }
   auto Plan = sweep(**Found);
   if (!Plan) {
-    reportKept(
-        Code, Location, "LoopConfined",
-        Twine("reduction left to ") +
-            (IsSharedByOneTeam ? "one team: " : "one thread of each team: ") +
-            toString(Plan.takeError()));
+    reportKept(Code, Location, "LoopNotDistributed",
+               Twine("reduction executes on ") +
+                   (IsSharedByOneTeam ? "one team only: "
+                                      : "one thread of each team only: ") +
+                   toString(Plan.takeError()));
     return false;
   }
   const uint32_t Iterations = Plan->Shape.IterationsOfThread;
   emitRemark<OptimizationRemark>(
-      Code, Location, "LoopSpread",
-      "one sweep over the iterations by all threads of all teams, ",
+      Code, Location, "LoopDistributed",
+      "loop distributed over all threads of all teams: grid-stride loop, ",
       ore::NV("IterationsOfThread", Iterations),
-      iterationsSideBySide(Iterations));
+      iterationsInFlight(Iterations));
   return true;
 }
 
@@ -179,13 +179,13 @@ static Expected<bool> reduceOverTeams(ParallelCall Launch) {
   const uint32_t Iterations = Plan->Shape.IterationsOfThread;
   emitRemark<OptimizationRemark>(
       Reports, Location, "ReductionLoopSwept",
-      "one sweep over the iterations, one reduction per team, ",
-      ore::NV("IterationsOfThread", Iterations),
-      iterationsSideBySide(Iterations), "; ",
+      "reduction loop restructured: grid-stride loop, one reduction per team, ",
+      ore::NV("IterationsOfThread", Iterations), iterationsInFlight(Iterations),
+      "; ",
       Plan->CanSkipReduction
-          ? "teams without iterations stay out of the reduction"
-          : "every team takes part in the reduction: its variables may hold "
-            "more than the identity");
+          ? "teams without iterations skip the reduction"
+          : "every team participates in the reduction, as its list items may "
+            "hold more than the identity");
   return true;
 }
 
@@ -195,8 +195,8 @@ static bool tile(Function &Region, const DebugLoc &Location,
                  StringRef WhyNotSwept) {
   const auto ReportMissed = [&](Error E) {
     const std::string Reason = toString(std::move(E));
-    reportKept(Region, Location, "ReductionLoopKept",
-               "reduction loop left as it is: " +
+    reportKept(Region, Location, "ReductionLoopNotRestructured",
+               "reduction loop not restructured: " +
                    (WhyNotSwept.empty() ? StringRef(Reason) : WhyNotSwept));
   };
   auto Plan = TeamTilesPlan::of(Region);
@@ -211,10 +211,10 @@ static bool tile(Function &Region, const DebugLoc &Location,
   OptimizationRemark Remark(RemarkPassName, "TeamLoopTiled", Location,
                             &Region.getEntryBlock());
   Remark << ore::NV("IterationsOfThread", Plan->Iterations)
-         << iterationsSideBySide(Plan->Iterations)
-         << ", each on the thread that it was on";
+         << iterationsInFlight(Plan->Iterations)
+         << ", each on its original thread";
   if (!WhyNotSwept.empty())
-    Remark << "; no sweep of all teams: " << WhyNotSwept;
+    Remark << "; no grid-stride loop over all teams: " << WhyNotSwept;
   OptimizationRemarkEmitter(&Region).emit([&] { return Remark; });
   recordUnchanged(Region, Remark.getMsg());
   return true;
@@ -257,12 +257,11 @@ static bool reduceLoops(Module &M) {
         Tiled.insert(Region).second)
       Changed |= tile(*Region, Location, WhyNotSwept);
     else if (isForDebugger(*Region) || !WhyNotSwept.empty())
-      reportKept(*Region, Location, "ReductionLoopKept",
-                 "reduction loop left as it is: " +
-                     (isForDebugger(*Region)
-                          ? "it is compiled for a debugger that sees every "
-                            "variable"
-                          : WhyNotSwept));
+      reportKept(*Region, Location, "ReductionLoopNotRestructured",
+                 "reduction loop not restructured: " +
+                     (isForDebugger(*Region) ? "it is compiled for debugging "
+                                               "with --cuda-noopt-device-debug"
+                                             : WhyNotSwept));
   }
   return Changed;
 }
@@ -288,9 +287,10 @@ static Error distribute(const UpdateLoop &Loop) {
   for (const DeferredUpdate &Update : *Deferred)
     Update.apply();
   for (const Instruction *I : Loop.Updates)
-    emitRemark<OptimizationRemark>(
-        *I->getFunction(), I->getDebugLoc(), "UpdateCopies",
-        "teams update copies of an array's first places in shared memory");
+    emitRemark<OptimizationRemark>(*I->getFunction(), I->getDebugLoc(),
+                                   "UpdatesPrivatized",
+                                   "atomic updates of copies of an array's "
+                                   "first elements in shared memory");
   return Error::success();
 }
 
@@ -321,8 +321,8 @@ static bool distributeUpdates(Module &M) {
     Changed = true;
     const DebugLoc Location = (*Loop)->Updates.front()->getDebugLoc();
     if (Error E = distribute(**Loop))
-      reportKept(*Launch.region(), Location, "UpdateCopiesMissed",
-                 "teams have no copies of what is updated: " +
+      reportKept(*Launch.region(), Location, "UpdatesNotPrivatized",
+                 "atomic updates without copies in shared memory: " +
                      toString(std::move(E)));
   }
   return Changed;

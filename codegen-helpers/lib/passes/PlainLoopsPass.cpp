@@ -26,8 +26,8 @@ static void report(const Function &Teams, const DebugLoc &Where) {
   OptimizationRemarkEmitter(&Teams).emit([&] {
     return OptimizationRemark("warpfold", "PlainLoop", Where,
                               &Teams.getEntryBlock())
-           << "one loop of the threads of all teams, without the runtime's "
-              "state and barriers";
+           << "loop distributed over all threads of all teams, without the "
+              "runtime's state and barriers";
   });
 }
 

@@ -40,10 +40,10 @@ static bool reduces(Function &Teams) {
 
 /// The image contains no report for kernels without a reduction.
 static void reportMissed(Function &Teams, Error Reason) {
-  OptimizationRemarkMissed Remark("warpfold", "TeamRegionsKept",
+  OptimizationRemarkMissed Remark("warpfold", "TeamRegionsNotRestructured",
                                   DiagnosticLocation(Teams.getSubprogram()),
                                   &Teams.getEntryBlock());
-  Remark << "parallel regions inside of teams left as they are: "
+  Remark << "parallel regions inside teams not restructured: "
          << toString(std::move(Reason));
   OptimizationRemarkEmitter(&Teams).emit([&] { return Remark; });
   if (reduces(Teams))
@@ -53,14 +53,14 @@ static void reportMissed(Function &Teams, Error Reason) {
 static void reportDone(const Function &Teams, const RowPlan &Plan) {
   OptimizationRemarkEmitter Remarks(&Teams);
   Remarks.emit([&] {
-    return OptimizationRemark("warpfold", "TeamRegionsRun",
+    return OptimizationRemark("warpfold", "TeamRegionsWithoutRuntime",
                               DiagnosticLocation(Teams.getSubprogram()),
                               &Teams.getEntryBlock())
            << ore::NV("Regions", static_cast<unsigned>(Plan.Regions.size()))
-           << " parallel regions of a team run without the runtime: one "
-              "barrier for each reduction, "
+           << " parallel regions of a team execute without the OpenMP runtime: "
+              "one barrier per reduction and "
            << ore::NV("Barriers", static_cast<unsigned>(Plan.Barriers.size()))
-           << " beside"
+           << " other"
            << (Plan.ClaimedRows ? "; teams claim tiles of rows" : "");
   });
 }

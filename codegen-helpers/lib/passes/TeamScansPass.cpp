@@ -39,9 +39,8 @@ static void reportDone(const Function &Region, const DebugLoc &Location) {
   Remarks.emit([&] {
     return OptimizationRemark("warpfold", "ScanRepaired", Location,
                               &Region.getEntryBlock())
-           << "scan: one buffer for the threads of the team, combined by one "
-              "of "
-              "them";
+           << "scan: the team's threads share one buffer, which one of them "
+              "combines";
   });
 }
 
@@ -49,7 +48,7 @@ static void reportSpread(const Function &Region, const DebugLoc &Location,
                          ScanBy By) {
   OptimizationRemarkEmitter Remarks(&Region);
   Remarks.emit([&] {
-    return OptimizationRemark("warpfold", "ScanSpread", Location,
+    return OptimizationRemark("warpfold", "ScanDistributed", Location,
                               &Region.getEntryBlock())
            << "scan: one pass over the iterations by "
            << (By == ScanBy::AllTeams ? "all teams"
@@ -59,10 +58,11 @@ static void reportSpread(const Function &Region, const DebugLoc &Location,
 
 static void reportMissed(Function &Region, const DebugLoc &Location, ScanBy By,
                          Error Reason) {
-  OptimizationRemarkMissed Remark("warpfold", "ScanLeft", Location,
+  OptimizationRemarkMissed Remark("warpfold", "ScanNotDistributed", Location,
                                   &Region.getEntryBlock());
-  Remark << (By == ScanBy::AllTeams ? "scan: left to one team: "
-                                    : "scan: left to one thread: ")
+  Remark << (By == ScanBy::AllTeams
+                 ? "scan executes on one team only: "
+                 : "scan: one thread of the team combines all values: ")
          << toString(std::move(Reason));
   reportUnchanged(Region, Remark);
 }

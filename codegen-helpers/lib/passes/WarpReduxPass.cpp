@@ -29,7 +29,7 @@ static void report(Function &Callback) {
   Remarks.emit([&] {
     return OptimizationRemark("warpfold", "WarpRedux", DiagnosticLocation(),
                               &Callback.getEntryBlock())
-           << "full warps reduce these 32-bit integers by redux.sync";
+           << "full warps reduce these 32-bit integers with redux.sync";
   });
 }
 

@@ -170,7 +170,7 @@ static bool writeOut(Function &Kernel) {
   if (Error E = Change.finish(Error::success()))
     emitRemark<OptimizationRemarkMissed>(
         Kernel, Kernel.getSubprogram(), "DivisionsKept",
-        "divisions left as they are: ", toString(std::move(E)));
+        "divisions not expanded inline: ", toString(std::move(E)));
   return HasLong || HasFloats;
 }
 

@@ -147,13 +147,14 @@ static bool isAlone(const SwapLoop &L, const AtomicCmpXchgInst &Exchange) {
 static Error checkOrder(bool IsVolatile, AtomicOrdering Order,
                         SyncScope::ID Scope, const Value &Address) {
   if (IsVolatile)
-    return reason("it is volatile, or it orders more than its place");
+    return reason(
+        "it is volatile, or its memory order is stronger than relaxed");
   if (Order != AtomicOrdering::Monotonic)
-    return reason("it orders more than its place");
+    return reason("its memory order is stronger than relaxed");
   if (!isWide(Scope, Address.getContext()))
-    return reason("it is for threads of one team alone");
+    return reason("its scope is limited to one team");
   if (!isVisibleToOtherTeams(Address))
-    return reason("its place is the thread's or the team's");
+    return reason("its address is in local or shared memory");
   return Error::success();
 }
 
@@ -164,13 +165,13 @@ static Expected<AtomicUpdate> asUpdate(AtomicRMWInst &Update) {
                            Update.getSyncScopeID(), *Address))
     return E;
   if (!Update.use_empty())
-    return reason("its value is wanted");
+    return reason("its result is used");
   const StringRef Type = typeName(*Operand->getType());
   if (Type.empty())
-    return reason("its type has not 4 or 8 bytes");
+    return reason("its type is not 4 or 8 bytes wide");
   const StringRef Operation = operationName(Update.getOperation());
   if (Operation.empty())
-    return reason("its operation is none that threads can combine");
+    return reason("its operation cannot be combined across threads");
   const bool IsNegated = Update.getOperation() == AtomicRMWInst::Sub ||
                          Update.getOperation() == AtomicRMWInst::FSub;
   return AtomicUpdate{Address, Operand, IsNegated,
@@ -184,23 +185,23 @@ static Expected<AtomicUpdate> asUpdate(AtomicCmpXchgInst &Exchange) {
     return E;
   const auto L = findLoop(Exchange);
   if (!L || !isAlone(*L, Exchange))
-    return reason("a compare and swap is more than an update, or its value is "
-                  "wanted");
+    return reason("its compare-and-swap loop does more than one update, or its "
+                  "result is used");
   Value *New = Exchange.getNewValOperand();
   if (auto *Bits = dyn_cast<BitCastInst>(New))
     New = Bits->getOperand(0);
   auto *Product = dyn_cast<BinaryOperator>(New);
   if (!Product || (Product->getOpcode() != Instruction::Mul &&
                    Product->getOpcode() != Instruction::FMul))
-    return reason("its operation is none that threads can combine");
+    return reason("its operation cannot be combined across threads");
   const StringRef Type = typeName(*Product->getType());
   if (Type.empty())
-    return reason("its type has not 4 or 8 bytes");
+    return reason("its type is not 4 or 8 bytes wide");
   Value *Left = Product->getOperand(0), *Right = Product->getOperand(1);
   if (isOld(Right, L->Old))
     std::swap(Left, Right);
   if (!isOld(Left, L->Old) || !isOutside(Right, L->Body))
-    return reason("its operation is none that threads can combine");
+    return reason("its operation cannot be combined across threads");
   return AtomicUpdate{Address, Right, /*IsNegated=*/false,
                       ("mul_" + Type).str()};
 }
@@ -216,8 +217,8 @@ Expected<AtomicUpdate> asAtomicUpdate(Instruction &I) {
   auto Update = OneInstruction ? asUpdate(*OneInstruction)
                                : asUpdate(cast<AtomicCmpXchgInst>(I));
   if (Update && isMarked(I, MarkOfSingle) && Update->isReassociated())
-    return reason("-warpfold-atomics=single keeps the order of its additions "
-                  "or multiplications");
+    return reason("-warpfold-atomics=single does not reassociate additions or "
+                  "multiplications");
   return Update;
 }
 

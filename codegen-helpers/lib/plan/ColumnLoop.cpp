@@ -145,12 +145,12 @@ bool ElementLoopFinder::findElements() {
 
 Expected<ElementLoop> ElementLoopFinder::find() {
   if (!findFrame())
-    return reason("a loop of its iterations has loops in it, or several ends");
+    return reason("an inner loop contains loops or has several exits");
   if (!findCounter())
-    return reason("a loop of its iterations does not count from 0 by 1");
+    return reason("an inner loop does not count from 0 in steps of 1");
   if (!findElements())
-    return reason("a loop of its iterations has other elements of the array "
-                  "than that of its counter");
+    return reason("an inner loop accesses array elements other than the one at "
+                  "its counter");
   return Found;
 }
 
@@ -202,13 +202,15 @@ Expected<ColumnLoop> ColumnLoop::find(const WorksharingLoop &Loop,
           ? ReducedArray::of(const_cast<AllocaInst *>(Copies.front()))
           : std::nullopt;
   if (!Array)
-    return reason("it does not reduce one array of a constant length alone");
+    return reason(
+        "the reduction list is not a single array of constant length");
   const Variable Copy(Array->Copy);
   if (Copy.escapes())
-    return reason("the array's address goes where it cannot be followed");
+    return reason("the array's address escapes");
   GetElementPtrInst *InitialEnd = initialEnd(Region, *Array);
   if (!InitialEnd || !holdIdentity(Reduce.list(), *Reduce.Call, Loop.Body))
-    return reason("its array may begin with more than the identity");
+    return reason("the initial value of the array may differ from the "
+                  "operator's identity");
   const DominatorTree Dominators(Region);
   const LoopInfo Loops(Dominators);
   const auto *Worksharing = Loops.getLoopFor(Loop.Entry);
@@ -220,9 +222,9 @@ Expected<ColumnLoop> ColumnLoop::find(const WorksharingLoop &Loop,
     Found.Loops.push_back(*Next);
   }
   if (Found.Loops.empty())
-    return reason("its iterations have no loops over the array");
+    return reason("iterations contain no loop over the array");
   if (!isUsedPlainly(Copy, Loop, Reduce, Found.Loops))
-    return reason("the array is used beside its iterations' loops");
+    return reason("the array is used outside the inner loops");
   if (Error E = checkAccesses(Loop, *Array, Found.Loops))
     return E;
   return Found;

@@ -115,7 +115,8 @@ Expected<DeferredUpdate> DeferredUpdate::of(AtomicRMWInst &Update,
       continue;
     const Value *Address = addressOf(*Each);
     if (!Address || !Result.isKnownBefore(*Address))
-      return reason("its iteration goes on with what may be the same place");
+      return reason(
+          "a later access of the iteration may refer to the updated address");
     Result.Accesses.push_back(Each);
   }
   return Result;

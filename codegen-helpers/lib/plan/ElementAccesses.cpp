@@ -40,8 +40,8 @@ namespace {
 /// A loop over elements, in the simplified function. A round is one iteration of it.
 class Rounds {
 public:
-  Rounds(const Loop &Its, const AllocaInst &Array, uint64_t BytesOfElement)
-      : Its(Its), Array(Array), BytesOfElement(BytesOfElement) {}
+  Rounds(const Loop &Inner, const AllocaInst &Array, uint64_t BytesOfElement)
+      : Inner(Inner), Array(Array), BytesOfElement(BytesOfElement) {}
 
   Error check();
 
@@ -53,7 +53,7 @@ private:
   bool isElementOfRound(const Value *Pointer, const Type *Accessed) const;
   bool mayRun(const Instruction &I) const;
 
-  const Loop &Its;
+  const Loop &Inner;
   const AllocaInst &Array;
   uint64_t BytesOfElement;
   const PHINode *Counter = nullptr;
@@ -64,13 +64,13 @@ private:
 
 /// Returns whether the counter is the only value that a round receives from the previous one.
 bool Rounds::countsOnly() {
-  for (const PHINode &Phi : Its.getHeader()->phis()) {
+  for (const PHINode &Phi : Inner.getHeader()->phis()) {
     if (Counter)
       return false;
     Counter = &Phi;
   }
-  const BasicBlock *Latch = Its.getLoopLatch();
-  const BasicBlock *Before = Its.getLoopPredecessor();
+  const BasicBlock *Latch = Inner.getLoopLatch();
+  const BasicBlock *Before = Inner.getLoopPredecessor();
   return Counter && Latch && Before &&
          match(Counter->getIncomingValueForBlock(Before), m_Zero()) &&
          match(Counter->getIncomingValueForBlock(Latch),
@@ -80,7 +80,7 @@ bool Rounds::countsOnly() {
 /// Returns whether Value is the same in all rounds. These write only the array.
 bool Rounds::isInvariant(const Value *Value) {
   const auto *I = dyn_cast<Instruction>(Value);
-  if (!I || !Its.contains(I) || !Invariant.insert(I).second)
+  if (!I || !Inner.contains(I) || !Invariant.insert(I).second)
     return true;
   const auto *Load = dyn_cast<LoadInst>(I);
   const bool IsKnown =
@@ -94,10 +94,10 @@ bool Rounds::isInvariant(const Value *Value) {
 /// Returns whether the loop continues while the counter is below a value that no round changes. A
 /// thread that skips rounds then leaves the loop with the others.
 bool Rounds::endsByCounter() {
-  const auto *End = dyn_cast<CondBrInst>(Its.getHeader()->getTerminator());
+  const auto *End = dyn_cast<CondBrInst>(Inner.getHeader()->getTerminator());
   const auto *Test = End ? dyn_cast<ICmpInst>(End->getCondition()) : nullptr;
-  if (!Test || Its.getExitingBlock() != Its.getHeader() ||
-      !Its.contains(End->getSuccessor(0)))
+  if (!Test || Inner.getExitingBlock() != Inner.getHeader() ||
+      !Inner.contains(End->getSuccessor(0)))
     return false;
   const bool IsFirst = Test->getOperand(0) == Counter;
   const auto Is = IsFirst ? Test->getPredicate() : Test->getSwappedPredicate();
@@ -107,10 +107,10 @@ bool Rounds::endsByCounter() {
 }
 
 bool Rounds::passesNoValues() const {
-  return all_of(Its.blocks(), [this](const BasicBlock *Block) {
+  return all_of(Inner.blocks(), [this](const BasicBlock *Block) {
     return all_of(*Block, [this](const Instruction &I) {
       return all_of(I.users(), [this](const User *User) {
-        return Its.contains(cast<Instruction>(User));
+        return Inner.contains(cast<Instruction>(User));
       });
     });
   });
@@ -158,15 +158,15 @@ bool Rounds::mayRun(const Instruction &I) const {
 
 Error Rounds::check() {
   if (!countsOnly() || !passesNoValues())
-    return reason("a round of its iterations' loops hands on values to the "
-                  "next one");
+    return reason("an inner loop passes values from one iteration to the next");
   if (!endsByCounter())
-    return reason("a loop of its iterations does not end by its counter");
-  for (const BasicBlock *Block : Its.blocks())
+    return reason("an inner loop does not end by comparing its counter with an "
+                  "invariant value");
+  for (const BasicBlock *Block : Inner.blocks())
     for (const Instruction &I : *Block)
       if (!mayRun(I))
-        return reason("a round of its iterations' loops does more than change "
-                      "its own element of the array");
+        return reason("an inner loop does more than update the array element "
+                      "at its counter");
   return Error::success();
 }
 
@@ -213,14 +213,14 @@ static Error checkAround(const Loop &Outer, const AllocaInst &Array) {
     for (const Instruction &I : *Block) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
       if (Pointer && !isApartFrom(Pointer, Array))
-        return reason("its iterations access the array outside of loops");
+        return reason("iterations access the array outside their inner loops");
       if (!isRepeatable(I))
-        return reason("its iterations write memory beside the array");
+        return reason("iterations write memory other than the array");
       Instructions += costOf(I);
     }
   }
   if (Instructions > tuning::ColumnMostAround)
-    return reason("its iterations do much beside their loops");
+    return reason("iterations contain too much code outside their inner loops");
   return Error::success();
 }
 
@@ -236,11 +236,11 @@ Error checkAccesses(const WorksharingLoop &Loop, const ReducedArray &Array,
   const auto *InCopy = dyn_cast_or_null<AllocaInst>(Simple.of(*Array.Copy));
   const auto *Outer = LoopOf(Loop.Header);
   if (!InCopy || !Outer || Outer->getSubLoops().size() != Loops.size())
-    return reason("its iterations' loops are too simple, or too complex");
+    return reason("the inner loops cannot be matched after simplification");
   for (const ElementLoop &Element : Loops) {
     const auto *Inner = LoopOf(Element.Header);
     if (!Inner || Inner->getParentLoop() != Outer || !Inner->isInnermost())
-      return reason("a loop of its iterations has loops in it");
+      return reason("an inner loop contains loops");
     if (Error E = Rounds(*Inner, *InCopy, Array.BytesOfElement).check())
       return E;
   }

@@ -93,10 +93,11 @@ Expected<ElementUpdates> ElementUpdates::of(const Construct &C) {
   const auto Copies = reducedBy(InTeam.list());
   if (Copies.empty() || !all_of(Copies, isArray) ||
       (C.OverTeams && !all_of(reducedBy(C.OverTeams->list()), isArray)))
-    return reason("not all that it reduces are arrays");
+    return reason("not all list items are arrays");
   if ((C.OverTeams && !holdIdentity(*C.OverTeams)) ||
       !holdIdentity(InTeam.list(), *InTeam.Call, C.Loop->Body))
-    return reason("an array may begin with more than the identity");
+    return reason("the initial value of an array may differ from the "
+                  "operator's identity");
   const Function *Shuffle = InTeam.shuffleReduce();
   const auto Elements =
       updatesOf(*C.Loop, InTeam.list(),
@@ -105,14 +106,13 @@ Expected<ElementUpdates> ElementUpdates::of(const Construct &C) {
         const auto &[Copy, Element] = Pair;
         return hasOnlyElementAccesses(Copy, Element.PartIs, *C.Loop);
       }))
-    return reason("iterations do more with an array than to apply its operator "
-                  "to elements");
+    return reason("iterations do more with an array than apply its operator to "
+                  "single elements");
   for (const ElementCombination &Element : Elements) {
     const auto Operator = operatorOf(Element);
     if (!Operator)
-      return reason(
-          "atomic updates of such elements are none, or have an order "
-          "that could be told");
+      return reason("the elements have no atomic update, or its result depends "
+                    "on the order of updates");
     Found.Operators.push_back(*Operator);
   }
   return Found;
@@ -179,7 +179,8 @@ static Error replaceCopy(AllocaInst &Copy, Value &Original) {
     else if (Dominators.dominates(&Original, Each))
       Each.set(&Original);
     else
-      return reason("an array's place is not known where iterations begin");
+      return reason(
+          "an array's address is not available at the start of the iterations");
   }
   Copy.eraseFromParent();
   return Error::success();
@@ -192,7 +193,7 @@ static Error removeReduction(CallInst &Reduce, const Value *List) {
   for (const AllocaInst *Copy : reducedBy(List)) {
     Value *Original = combinedWith(*Copy, Reduce);
     if (!Original)
-      return reason("where an array begins that is combined is not known");
+      return reason("the address of the original array cannot be identified");
     Arrays.emplace_back(const_cast<AllocaInst *>(Copy), Original);
   }
   for (const auto &[Copy, Original] : Arrays) {

@@ -51,7 +51,7 @@ static bool isConstructsCode(const Instruction &I) {
 static Error checkKernel(const Construct &C) {
   const Function &Kernel = C.Environment.kernel();
   if (namesTeamMemory(*C.Code) || namesTeamMemory(Kernel))
-    return reason("it accesses memory of its team");
+    return reason("it accesses shared memory of its team");
   for (const BasicBlock *Block : depth_first(&Kernel))
     for (const Instruction &I : *Block) {
       const auto *Call = dyn_cast<CallInst>(&I);
@@ -59,7 +59,7 @@ static Error checkKernel(const Construct &C) {
                                 ? Call == C.Launch->Call
                                 : Call && Call->getCalledFunction() == C.Code;
       if (!IsLaunch && !isConstructsCode(I) && !isRepeatable(I))
-        return reason("there is more in its target region than the loop");
+        return reason("its target region contains code besides the loop");
     }
   return Error::success();
 }
@@ -74,8 +74,8 @@ static Error checkArguments(const Construct &C) {
       if (Passed->getType()->isPointerTy() &&
           !Owners::of(Passed).areOnly(Owners::Constant | Owners::Other) &&
           !onlyReads(Parameter))
-        return reason("its teams may write to a variable of its target "
-                      "region");
+        return reason(
+            "its teams may write to a variable declared in its target region");
     }
   }
   return Error::success();
@@ -93,10 +93,10 @@ static Error checkCopies(const Construct &C) {
   Function *Combiner =
       C.shuffleReduce() ? combinerOf(*C.shuffleReduce()) : nullptr;
   if (!Combiner)
-    return reason("how its variables are combined is not in sight");
+    return reason("the combiner of its list items cannot be identified");
   if (callsUsersCode(*Combiner) && hasExplicitCount(C))
-    return reason("the user's own reduction may count threads or teams, whose "
-                  "number a clause may say");
+    return reason("its user-defined reduction may depend on the number of "
+                  "threads or teams, which a clause may specify");
   return Error::success();
 }
 
@@ -107,14 +107,14 @@ Error checkSurroundings(const Construct &C) {
     return E;
   if (!C.Launch)
     return C.Code->hasOneUse() ? checkArguments(C)
-                               : reason("its code is called several times");
+                               : reason("its code is called in several places");
   if (!isLaunchedBy(*C.Launch, *C.Code))
-    return reason("its region is begun in several places");
+    return reason("its parallel region is launched in several places");
   if (C.Environment.isGeneric())
     return Error::success();
   if (!C.Environment.isSpmd() ||
       !(C.Environment.hasOneTeam() || C.Environment.hasNoTeamsConstruct()))
-    return reason("its parallel region is not in a target region by itself");
+    return reason("its parallel region is not directly in a target region");
   return Error::success();
 }
 
@@ -142,15 +142,14 @@ static bool mayWait(const WorksharingLoop &Loop) {
 static Error checkBody(const WorksharingLoop &Loop) {
   const Effects Does = effectsOfCalls(Loop.Body);
   if (Does.QueriesPosition)
-    return reason("an iteration may ask which thread or team it is executed "
-                  "by");
+    return reason("an iteration may query its thread or team number");
   if (Does.NamesTeamMemory)
-    return reason("an iteration accesses memory of its team");
+    return reason("an iteration accesses shared memory of its team");
   if (mayWait(Loop) || Does.IsOrdered)
-    return reason("an iteration may wait for another one");
+    return reason("an iteration may wait for another iteration");
   if (Does.NeedsHeap)
-    return reason("an iteration calls a function that hands on the address of "
-                  "a variable of its own");
+    return reason("an iteration calls a function that lets the address of a "
+                  "local variable escape");
   return Error::success();
 }
 
@@ -160,7 +159,8 @@ static Error checkAround(const Construct &C, const WorksharingLoop &Loop) {
   const CallInst *Reduce = C.reduction();
   const auto Combining = combiningBlocks(*Reduce);
   if (Combining.empty())
-    return reason("the end of its reduction is not clang's");
+    return reason(
+        "the code after its reduction is not in the form that clang generates");
   SmallPtrSet<const BasicBlock *, 32> Apart(Loop.Body.begin(), Loop.Body.end());
   Apart.insert(Loop.Frame.begin(), Loop.Frame.end());
   Apart.insert(Combining.begin(), Combining.end());
@@ -171,7 +171,7 @@ static Error checkAround(const Construct &C, const WorksharingLoop &Loop) {
     for (const Instruction &I : *Block)
       if (&I != Loop.Init.Call && &I != Reduce && !isConstructsCode(I) &&
           !isRepeatable(I))
-        return reason("there is more in its region than the loop");
+        return reason("its region contains code besides the loop");
   }
   return Error::success();
 }
@@ -181,11 +181,11 @@ static Error checkReads(const Construct &C, const WorksharingLoop &Loop,
                         ArrayRef<BasicBlock *> Inside) {
   const OutsideReads Reads(*C.reduction(), C.Launch);
   if (Reads.mayBeOriginals(Inside))
-    return reason("what is around the loop may read a variable that it "
-                  "reduces");
+    return reason(
+        "code around the loop may read a variable that the loop reduces");
   if (iterationsWrite(Loop) && Reads.mayBeShared(Inside))
-    return reason("what is around the loop reads memory, and iterations write "
-                  "it");
+    return reason(
+        "code around the loop reads memory that iterations may write");
   return Error::success();
 }
 
@@ -202,18 +202,18 @@ Expected<bool> checkGridWideLoop(const Construct &C) {
   if (Error E = checkReads(C, Loop, Inside))
     return E;
   if (!holdIdentity(C.list(), *C.reduction(), Loop.Body))
-    return reason("its variables have other initial values than the identity, "
-                  "or are written outside of the loop");
+    return reason("its list items have initial values other than the identity, "
+                  "or are written outside the loop");
   if (carriesValues(Loop))
-    return reason("iterations hand on values to the next one of the thread");
+    return reason("iterations pass values to the thread's next iteration");
   const bool DependsOnOrder =
       orderDependenceOf(Loop, C.list(), combinerOf(*C.shuffleReduce())).any();
   if (DependsOnOrder && hasExplicitCount(C))
-    return reason("iterations do more than reduce, where a clause may say how "
-                  "many execute them");
+    return reason("iterations have order-dependent effects, and a clause may "
+                  "specify the number of threads or teams");
   if (DependsOnOrder && Loop.Init.hasExplicitChunk())
-    return reason("iterations do more than reduce, in chunks of a length that "
-                  "the user says");
+    return reason("iterations have order-dependent effects, and the schedule "
+                  "clause specifies a chunk size");
   return !DependsOnOrder;
 }
 

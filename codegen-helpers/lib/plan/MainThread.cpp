@@ -42,7 +42,7 @@ public:
 
   Error check() {
     if (isInLoop(*Launch.Call))
-      return reason("its parallel region is begun in a loop");
+      return reason("its parallel region is launched in a loop");
     if (Error E = addVariables())
       return E;
     if (Error E = checkArguments())
@@ -86,10 +86,11 @@ Error Inspection::addVariables() {
       continue;
     const Variable &OfTeam = Variables.emplace_back(Shared->Call);
     if (!isForRegions(OfTeam))
-      return reason("the address of a variable in its target region is taken");
+      return reason(
+          "the address of a variable declared in its target region is taken");
     if (Shared->Bytes > tuning::MostBytesOfCopy)
-      return reason("a variable in its target region is too large to have a "
-                    "copy of it in each thread");
+      return reason("a variable declared in its target region is too large to "
+                    "be replicated in each thread");
   }
   return Error::success();
 }
@@ -99,16 +100,16 @@ Error Inspection::checkArguments() const {
   for (Argument &Parameter : drop_begin(Launch.region()->args(), 2)) {
     const Value *Entry = listEntry(Launch, Parameter.getArgNo() - 2);
     if (!Entry)
-      return reason("what its parallel region gets is not known");
+      return reason("an argument of its parallel region cannot be identified");
     if (isBuffer(Entry))
       continue;
     if (isa<AllocaInst>(getUnderlyingObject(Entry)))
-      return reason("what its parallel region gets is not known");
+      return reason("an argument of its parallel region cannot be identified");
     const bool IsCopied =
         any_of(Variables, [&](const Variable &V) { return V.isAt(Entry); });
     if (IsCopied && !onlyReads(Parameter))
-      return reason("its region's threads may write to a variable of its "
-                    "target region");
+      return reason("its parallel region may write to a variable declared in "
+                    "its target region");
   }
   return Error::success();
 }
@@ -116,8 +117,8 @@ Error Inspection::checkArguments() const {
 /// Checks that I reads no memory that an iteration of another team may have changed.
 Error Inspection::checkReads(const Instruction &I) const {
   const auto Changes = [] {
-    return reason("its target region reads, outside of its parallel region, "
-                  "what iterations may change");
+    return reason("code outside its parallel region reads memory that "
+                  "iterations may write");
   };
   if (const auto *Load = dyn_cast<LoadInst>(&I))
     return isFixed(Load->getPointerOperand()) ? Error::success() : Changes();

@@ -29,7 +29,7 @@ Expected<ReduceList> ReduceList::of(const ParallelReduceCall &Reduce) {
   Function *Combiner =
       Shuffle && !Shuffle->isDeclaration() ? combinerOf(*Shuffle) : nullptr;
   if (!Type || !Combiner)
-    return reason("the reduction's list cannot be read");
+    return reason("the reduction list cannot be identified");
   ReduceList Result{{}, 0, Combiner};
   const DataLayout &Layout = Combiner->getParent()->getDataLayout();
   for (uint64_t Number = 0; Number < Type->getNumElements(); ++Number) {
@@ -37,7 +37,7 @@ Expected<ReduceList> ReduceList::of(const ParallelReduceCall &Reduce) {
         listEntry(*List, *List->getFunction(), Number));
     auto Size = Element ? Element->getAllocationSize(Layout) : std::nullopt;
     if (!Size || Element->getAlign() > Align(SlotAlignment))
-      return reason("a variable of the reduction's list cannot be seen");
+      return reason("a variable of the reduction list cannot be identified");
     const uint64_t Offset = alignTo(Result.SlotBytes, Element->getAlign());
     Result.Elements.push_back(
         {Offset, Size->getFixedValue(), Element->getAlign()});
@@ -45,7 +45,7 @@ Expected<ReduceList> ReduceList::of(const ParallelReduceCall &Reduce) {
   }
   Result.SlotBytes = alignTo(Result.SlotBytes, SlotAlignment);
   if (Result.SlotBytes > tuning::MostBytesOfSlot)
-    return reason("the reduction's list is too large for shared memory");
+    return reason("the reduction list is too large for shared memory");
   return Result;
 }
 

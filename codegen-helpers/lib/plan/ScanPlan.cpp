@@ -100,7 +100,7 @@ Error Planner::checkKernel() const {
   if (Environment && Environment->isGeneric())
     return checkMainThread(mainThreadOf(S));
   if (!Environment || !Environment->isSpmd() || !Environment->hasOneTeam())
-    return reason("its parallel region is not in a target region by itself");
+    return reason("its parallel region is not directly in a target region");
   return Error::success();
 }
 
@@ -108,23 +108,23 @@ Error Planner::checkRegion() const {
   const Function *Launched = launchedFunction(S);
   if (!Launched || !isLaunchedBy(*S.Launch, *Launched) ||
       (Launched != &Region && !Region.hasOneUse()))
-    return reason("its region is begun in several places");
+    return reason("its parallel region is launched in several places");
   const auto *If = dyn_cast<ConstantInt>(S.Launch->Call->getArgOperand(2));
   if (!If || !If->isOne())
-    return reason("its region has an if clause");
+    return reason("its parallel region has an if clause");
   const auto *Threads = dyn_cast<ConstantInt>(S.Launch->Call->getArgOperand(3));
   if (!Threads || !Threads->isMinusOne())
-    return reason("its region has a num_threads clause");
+    return reason("its parallel region has a num_threads clause");
   return Error::success();
 }
 
 Error Planner::checkVariables() const {
   for (const ScanVariable &V : S.Variables) {
     if (V.Constructor || V.Final.Assignment)
-      return reason("its list item has a constructor, or an assignment of its "
-                    "own");
+      return reason(
+          "its list item has a constructor or a user-defined assignment");
     if (V.Inputs.size() != 1)
-      return reason("its value is handed on in several places");
+      return reason("its value is copied in several places");
   }
   return Error::success();
 }
@@ -137,16 +137,16 @@ Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
         continue;
       // Iterations of a tile may still start while the thread of the last iteration writes there.
       if (By == ScanBy::AllTeams && readsOriginal(*Call))
-        return reason("its list item is initialised from the original");
+        return reason(
+            "its list item is initialised from the original variable");
       const Effects Does = effectsOf(*Call);
       if (!Does.Obstacle.empty())
         return reason("an iteration " + Does.Obstacle);
       if (By == ScanBy::AllTeams && (Does.QueriesThread || Does.QueriesRuntime))
-        return reason("an iteration may ask which thread or team it is "
-                      "executed by");
+        return reason("an iteration may query its thread or team number");
     }
   if (By == ScanBy::AllTeams && effectsOfCalls(Body).NamesTeamMemory)
-    return reason("an iteration accesses memory of its team");
+    return reason("an iteration accesses shared memory of its team");
   return Error::success();
 }
 
@@ -174,12 +174,13 @@ Error Planner::checkOutside(
       // A team that starts late would read the result.
       const auto *Call = dyn_cast<CallBase>(&I);
       if (Call && readsOriginal(*Call))
-        return reason("its list item is initialised from the original");
+        return reason(
+            "its list item is initialised from the original variable");
       if (!isRepeatable(I) && !isConstructsCode(I) &&
           none_of(S.Variables, [&](const ScanVariable &V) {
             return is_contained(V.Final.Writes, &I);
           }))
-        return reason("there is more in its target region than the loop");
+        return reason("its target region contains code besides the loop");
     }
   }
   return Error::success();
@@ -201,7 +202,7 @@ Error Planner::checkBetween() const {
     BasicBlock::const_iterator I = Pending.pop_back_val();
     for (; &*I != S.BarrierAfter && !I->isTerminator(); ++I)
       if (!isRepeatable(*I) && !isConstructsCode(*I))
-        return reason("there is more between its loops than the sweep");
+        return reason("there is code besides the scan between its two loops");
     if (I->isTerminator())
       for_each(successors(I->getParent()), Visit);
   }
@@ -232,7 +233,7 @@ Error Planner::checkOutside(const WorksharingLoop &Input,
   LoopInfo Loops(Dominators);
   const Loop *Sweep = Loops.getLoopFor(S.Sweep.Outer);
   if (!Sweep)
-    return reason("its sweep is no loop");
+    return reason("the code that combines its buffer is not a loop");
   Inside.insert(Sweep->block_begin(), Sweep->block_end());
   const Function *Launcher = S.Launch->Call->getFunction();
   for (const Function *F :
@@ -255,9 +256,9 @@ Expected<ScanPlan> Planner::plan() {
     if (Error E = checkKernel())
       return E;
     if (commonTeamBytes(module()) > tuning::LoopScanMostCommonBytes)
-      return reason("functions that several kernels may call have more than " +
+      return reason("functions that several kernels may call use more than " +
                     Twine(tuning::LoopScanMostCommonBytes) +
-                    " bytes of team memory");
+                    " bytes of shared memory");
   }
   if (Error E = checkVariables())
     return E;
@@ -283,8 +284,8 @@ Expected<ScanPlan> Planner::plan() {
   ScanPlan Plan = {By, *Input, *Output, 0, {}, 0};
   layOut(Plan);
   if (Plan.Words > tuning::LoopScanMostWords)
-    return reason("its list items have more than " +
-                  Twine(4 * tuning::LoopScanMostWords) + " bytes together");
+    return reason("its list items together exceed " +
+                  Twine(4 * tuning::LoopScanMostWords) + " bytes");
   const bool IsShort =
       BodySize::of(*Input).whole() + BodySize::of(*Output).whole() <=
           tuning::LoopScanInstructions &&
@@ -302,7 +303,7 @@ Expected<ScanPlan> ScanPlan::of(Scan &S, ScanBy By) {
   if (!S.First)
     return reason("it has no iterations");
   if (S.Sweep.Entry->getParent()->hasOptNone())
-    return reason("it is not to be optimised");
+    return reason("it is compiled without optimisation");
   return Planner(S, By).plan();
 }
 

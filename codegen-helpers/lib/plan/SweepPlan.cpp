@@ -47,20 +47,19 @@ Error checkSchedule(const Construct &C) {
     return Error::success();
   const WorksharingLoop &Loop = *C.Loop;
   if (effectsOfCalls(Loop.Body).QueriesPosition)
-    return reason("the loop has a schedule of the user's own, and its "
-                  "iterations may ask who executes them");
+    return reason("the loop has an explicit schedule, and its iterations may "
+                  "query their thread or team number");
   if (carriesValues(Loop))
-    return reason("the loop has a schedule of the user's own, and its "
-                  "iterations hand on values to the next one of the thread");
+    return reason("the loop has an explicit schedule, and its iterations pass "
+                  "values to the thread's next iteration");
   if (isExact(C) &&
       (!C.InTeam || orderDependenceOf(Loop, C.InTeam->list(),
                                       combinerOf(*C.InTeam->shuffleReduce()))
                         .any()))
-    return reason("the loop has a schedule of the user's own, and its "
-                  "iterations do more than reduce");
+    return reason("the loop has an explicit schedule, and its iterations have "
+                  "order-dependent effects");
   if (isDynamic(Loop.Init) && Loop.HasInnerLoops)
-    return reason("the loop has a dynamic schedule, and iterations of many "
-                  "lengths");
+    return reason("the loop has a dynamic schedule and inner loops");
   return Error::success();
 }
 
@@ -82,7 +81,7 @@ Expected<SweepPlan> SweepPlan::of(const Construct &C) {
   auto *ListBytes = dyn_cast<ConstantInt>(C.OverTeams->listBytes());
   auto *NumRecords = dyn_cast<ConstantInt>(C.OverTeams->numRecords());
   if (!ListBytes || !NumRecords)
-    return reason("the size of the reduction's list is not a constant");
+    return reason("the size of the reduction list is not a constant");
   const LoadsInFlight InFlight = LoadsInFlight::of(Loop);
   SweepShape Shape{InFlight.Iterations, std::nullopt, ListBytes, NumRecords};
   if (needsFewRegisters(Loop, Shape.IterationsOfThread,

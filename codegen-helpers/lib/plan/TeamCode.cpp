@@ -42,8 +42,8 @@ public:
         if (!isForRegions(OfTeam))
           return reason("the address of a team's variable is taken");
         if (Shared->Bytes > tuning::MostBytesOfCopy)
-          return reason("a team's variable is too large to have a copy of it "
-                        "in each thread");
+          return reason(
+              "a team's variable is too large to be replicated in each thread");
         Code.Variables.push_back(*Shared);
         copy(OfTeam);
       }
@@ -114,7 +114,8 @@ private:
   /// A write that one thread executes for all must not be to a copy.
   Error addWrite(const Value *Address, Instruction &Use) {
     if (!isShared(Address))
-      return reason("it cannot be seen what a team's code writes to");
+      return reason(
+          "the address of a write in a team's code cannot be identified");
     add(TeamEvent::Kind::Write, Use);
     return Error::success();
   }
@@ -127,7 +128,7 @@ private:
   Error visit(Instruction &I) {
     if (const auto *Load = dyn_cast<LoadInst>(&I)) {
       if (!Load->isSimple())
-        return reason("a team's code reads atomically, or a volatile variable");
+        return reason("a team's code contains an atomic or volatile read");
       if (!isPrivate(Load->getPointerOperand()))
         add(TeamEvent::Kind::Read, I);
     } else if (const auto *Store = dyn_cast<StoreInst>(&I)) {
@@ -139,7 +140,8 @@ private:
       return visitCall(*Call);
     } else if (I.isAtomic()) {
       if (!I.use_empty() || !isa<AtomicRMWInst>(I))
-        return reason("a team's code has an atomic operation with a result");
+        return reason("a team's code contains an atomic operation other than a "
+                      "plain update");
       return addWrite(cast<AtomicRMWInst>(I).getPointerOperand(), I);
     }
     return Error::success();
@@ -151,7 +153,7 @@ private:
     for (unsigned Argument = 2; Argument < NumEntries; ++Argument) {
       const Value *Entry = listEntry(Launch, Argument - 2);
       if (!Entry || isa<AllocaInst>(getUnderlyingObject(Entry)))
-        return reason("what a parallel region gets from its team is not known");
+        return reason("an argument of a parallel region cannot be identified");
     }
     auto Region = TeamRegion::find(Launch, [&](unsigned Argument) {
       return isCopied(listEntry(Launch, Argument - 2));
@@ -170,7 +172,7 @@ private:
     if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
       const auto *Transfer = dyn_cast<MemTransferInst>(Move);
       if (Move->isVolatile())
-        return reason("a team's code reads atomically, or a volatile variable");
+        return reason("a team's code contains an atomic or volatile read");
       if (!isPrivate(Move->getRawDest()))
         return addWrite(Move->getRawDest(), Call);
       if (Transfer && !isPrivate(Transfer->getRawSource()))
@@ -181,8 +183,8 @@ private:
       return Error::success();
     const Effects Does = effectsOf(Call);
     if (!Does.isPure() || Does.Memory.Writes)
-      return reason("a team's code outside of its parallel regions has a call "
-                    "that may do more than compute");
+      return reason("a team's code calls, outside its parallel regions, a "
+                    "function that may have side effects");
     if (Does.Memory.Reads)
       add(TeamEvent::Kind::Read, Call);
     return Error::success();
@@ -256,9 +258,8 @@ Expected<std::optional<TeamCode>> TeamCode::find(Function &Teams) {
       Teams.hasFnAttribute(Attribute::OptimizeNone))
     return std::optional<TeamCode>();
   if (!onlyCalls(Environment->kernel(), Teams))
-    return reason(
-        "the kernel does more than begin its teams, or hands variables "
-        "of its own to them");
+    return reason("the kernel contains code outside its teams region, or "
+                  "passes local variables to it");
   auto Found = inspect(*Environment, Teams);
   if (!Found)
     return Found.takeError();

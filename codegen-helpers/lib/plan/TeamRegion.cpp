@@ -45,15 +45,15 @@ public:
   Error addVariable(Argument &Address) {
     const Variable OfTeam(&Address);
     if (OfTeam.escapes() || !OfTeam.listEntries().empty())
-      return reason("the address of a variable that the team's threads share "
-                    "is taken");
+      return reason(
+          "the address of a variable shared by the team's threads is taken");
     for (const Instruction *Write : OfTeam.writes())
       if (!isAfterReduce(*Write))
-        return reason("a variable that the team's threads share is written");
+        return reason("a variable shared by the team's threads is written");
     for (const CallInst *Call : OfTeam.calls())
       if (!isAfterReduce(*Call) && !onlyReads(*Call, OfTeam))
-        return reason("a variable that the team's threads share is handed to a "
-                      "function");
+        return reason(
+            "a variable shared by the team's threads is passed to a function");
     for (LoadInst *Load : OfTeam.loads())
       if (is_contained(Region.Loop.Body, Load->getParent()) &&
           isDereferenceable(*Load, OfTeam, Address))
@@ -70,8 +70,7 @@ public:
       if (!Use->Reads && !Use->Writes)
         continue;
       if (isAfterReduce(I))
-        return reason("the result of a reduction goes to more than its "
-                      "variable");
+        return reason("code after a reduction does more than store its result");
       const bool IsBefore =
           Region.Reduce && isPotentiallyReachable(&I, Region.Reduce->Call);
       (IsBefore ? Region.BeforeReduce : Region.Open).add(*Use);
@@ -87,8 +86,8 @@ public:
              !isAfterReduce(*I);
     };
     const auto Missed = [] {
-      return reason(
-          "a region with a num_threads clause does more than its loop");
+      return reason("a parallel region with a num_threads clause contains code "
+                    "besides its loop");
     };
     for (Instruction &I : instructions(Threads)) {
       if (!IsBeside(&I))
@@ -128,18 +127,18 @@ private:
   Expected<MemoryUse> useOf(Instruction &I) {
     if (const auto *Load = dyn_cast<LoadInst>(&I)) {
       if (!Load->isSimple())
-        return reason("a variable is read atomically, or is volatile");
+        return reason("a parallel region contains an atomic or volatile read");
       return MemoryUse{!Region.isPrivate(Load->getPointerOperand()), false};
     }
     if (const auto *Store = dyn_cast<StoreInst>(&I)) {
       if (!Store->isSimple())
-        return reason("a variable is written atomically, or is volatile");
+        return reason("a parallel region contains an atomic or volatile write");
       return MemoryUse{false, !Region.isPrivate(Store->getPointerOperand())};
     }
     if (auto *Call = dyn_cast<CallBase>(&I))
       return useOfCall(*Call);
     if (I.isAtomic())
-      return reason("the region has an atomic operation");
+      return reason("a parallel region contains an atomic operation");
     return MemoryUse();
   }
 
@@ -154,7 +153,8 @@ private:
     }
     const Effects Does = effectsOf(Call);
     if (!Does.isPure())
-      return reason("the region has a call that may ask the runtime, or wait");
+      return reason("a parallel region calls a function that may query the "
+                    "runtime or wait");
     const bool GetsPrivate =
         all_of(Call.args(), [this](const llvm::Use &Argument) {
           return !Argument->getType()->isPointerTy() ||
@@ -176,7 +176,7 @@ findReduce(Function &Threads) {
   for (Instruction &I : instructions(Threads))
     if (auto Call = asParallelReduce(I)) {
       if (Found)
-        return reason("the region reduces more than once");
+        return reason("a parallel region contains more than one reduction");
       Found = Call;
     }
   return Found;
@@ -194,7 +194,8 @@ Expected<TeamRegion> TeamRegion::find(ParallelCall Launch,
   if (!Loop)
     return Loop.takeError();
   if (!Loop->IsChunked)
-    return reason("the loop does not begin where its schedule was asked for");
+    return reason(
+        "the loop is not in the form that clang generates for its schedule");
   auto Reduce = findReduce(*Threads);
   if (!Reduce)
     return Reduce.takeError();

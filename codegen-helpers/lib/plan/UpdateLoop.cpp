@@ -42,11 +42,11 @@ static bool isUpdate(Instruction &I) {
 Expected<UpdateLoop> UpdateLoop::of(const Construct &C,
                                     ArrayRef<Instruction *> Updates) {
   if (C.hasExplicitSchedule())
-    return reason("the loop has a schedule of the user's own");
+    return reason("the loop has an explicit schedule");
   if (any_of(Updates, [&](const Instruction *I) {
         return !is_contained(C.Loop->Body, I->getParent());
       }))
-    return reason("the kernel updates outside of its loop");
+    return reason("the kernel contains atomic updates outside its loop");
   return UpdateLoop{C, {Updates.begin(), Updates.end()}};
 }
 
@@ -69,11 +69,13 @@ Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
 static Error checkOrder(const WorksharingLoop &Loop,
                         ArrayRef<Instruction *> Updates) {
   if (effectsOfCalls(Loop.Body).IsOrdered)
-    return reason("the loop calls what has an atomic operation");
+    return reason(
+        "the loop calls a function that contains an atomic operation");
   for (const BasicBlock *Block : Loop.Body)
     for (const Instruction &I : *Block)
       if ((I.isAtomic() || I.isVolatile()) && !is_contained(Updates, &I))
-        return reason("the loop orders more than its updates");
+        return reason(
+            "the loop contains volatile accesses or other atomic operations");
   return Error::success();
 }
 
@@ -81,11 +83,12 @@ static Error checkOrder(const WorksharingLoop &Loop,
 static Error checkThreads(const Construct &C) {
   const Effects Calls = effectsOfCalls(C.Loop->Body);
   if (Calls.QueriesThread || Calls.QueriesRuntime)
-    return reason("an iteration may ask which thread it is on");
+    return reason("an iteration may query its thread number");
   if (!C.Launch->hasAllThreads())
-    return reason("the program may say that one thread does the loop");
+    return reason(
+        "an if or num_threads clause may limit the threads of the loop");
   if (carriesValues(*C.Loop))
-    return reason("an iteration may continue with a variable of one before it");
+    return reason("an iteration may use a value of an earlier iteration");
   return Error::success();
 }
 
@@ -165,14 +168,14 @@ static bool hasClangsThreadLimit(const KernelEnvironment &Environment) {
 Error UpdateLoop::check() const {
   // Iterations that are long, or of varying length, keep the many small teams of libomptarget.
   if (Of.Loop->HasInnerLoops)
-    return reason("an iteration has a loop of its own");
+    return reason("an iteration contains a loop");
   if (BodySize::of(*Of.Loop).whole() > tuning::UpdateMostInstructions)
     return reason("the loop's body is long");
   const Effects Calls = effectsOfCalls(Of.Loop->Body);
   if (!Calls.Obstacle.empty())
     return reason("the loop " + Calls.Obstacle);
   if (!hasClangsThreadLimit(Of.Environment))
-    return reason("the program limits a team's threads");
+    return reason("a clause or launch bound limits the threads of a team");
   return Error::success();
 }
 
@@ -182,14 +185,15 @@ Expected<SmallVector<DeferredUpdate, 4>> UpdateLoop::findDeferred() const {
   if (Error E = checkThreads(Of))
     return E;
   if (!isAlone(Of))
-    return reason("the kernel does more than the loop");
+    return reason("the kernel contains code besides the loop");
   SmallVector<DeferredUpdate, 4> Result;
   for (Instruction *I : Updates) {
     const AtomicUpdate Update = cantFail(asAtomicUpdate(*I));
     if (!isSupportedByCopies(Update))
-      return reason("shared memory has no instruction for it");
+      return reason("shared memory has no atomic instruction for the update");
     if (!arrayOf(Update))
-      return reason("where its array begins is not known");
+      return reason(
+          "the base address of the updated array cannot be identified");
     // The update replaces a reduction, and no iteration accesses its array in another way.
     if (isMarked(*I, MarkOfCopy))
       continue;

@@ -40,9 +40,9 @@ void emitRemark(const llvm::Function &F,
 }
 
 /// Continues a remark after the number of iterations that a thread has in flight.
-inline const char *iterationsSideBySide(unsigned Iterations) {
-  return Iterations == 1 ? " iteration of a thread at a time"
-                         : " iterations of a thread side by side";
+inline const char *iterationsInFlight(unsigned Iterations) {
+  return Iterations == 1 ? " iteration of a thread in flight"
+                         : " iterations of a thread in flight";
 }
 
 /// Source lines that have a remark already. A combined construct has two reductions, of its threads

@@ -52,7 +52,7 @@ Error Transaction::finish(Error Result) {
   for (const Before &Saved : Functions)
     if (!Result && verifyFunction(*Saved.Changed, &Stream))
       Result =
-          reason("the changed code is not valid (" +
+          reason("the transformed code failed verification (" +
                  StringRef(Text).split('\n').first + "); please report this");
   if (Result)
     for (const Before &Saved : Functions)

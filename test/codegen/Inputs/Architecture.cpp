@@ -1,4 +1,4 @@
-// A reduction, and teams that meet, compiled for each architecture that is named.
+// A reduction, and teams that meet in a grid barrier, compiled for each named architecture.
 #include <cstdio>
 #include <warpfold/synchronization.h>
 

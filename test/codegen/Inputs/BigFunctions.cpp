@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A function that takes all registers that it may, and is called by its address.
+// A function that uses all registers it may use, and that is called through its address.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@
 #define LOAD(I) long V##I = A[I];
 #define STEP(I) V##I = V##I * T + A[J + I];
 #define ADD(I) S = S * 3 + V##I;
-// At -O0 variables are in memory, but not what an expression has waiting.
+// At -O0 variables are in memory, but the intermediate values of an expression are not.
 #define OPEN(I) V##I * N + (
 #define CLOSE(I) )
 

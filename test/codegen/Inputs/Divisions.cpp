@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the pass has written for divisions.ll, with approximations of reciprocals
-// that are made here, as bad as PTX allows: compared bit by bit with the host's
-// operations, which IEEE 754 defines. Numbers: all pairs of special ones; random
-// bits; random numbers near each other; quotients that are subnormal, and in the
-// middle between two subnormal numbers, or just beside it; roots next to a middle.
+// Compares, bit by bit, the code that the pass generates for divisions.ll with the host's
+// operations, which IEEE 754 defines. The approximations of reciprocals are implemented here,
+// as inaccurate as PTX permits. Operands: all pairs of special values; random bits; random
+// numbers close to each other; quotients that are subnormal, halfway between two subnormal
+// numbers, or next to that; roots next to a halfway value.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@ template <typename To, typename From> To bits(From Value) {
   return Result;
 }
 
-/// Exact but for a part of at most Error, and without what ftz flushes.
+/// Returns the exact value except for a part of at most Error, without the values that ftz flushes.
 template <typename T> T spoil(T Exact, double Error) {
   const double Part = std::uniform_real_distribution<>(-Error, Error)(Random);
   const T Spoilt = static_cast<T>(Exact * (1 + Part));
@@ -61,7 +61,7 @@ template <typename T> T flush(T Value) {
                                                 : Value;
 }
 
-/// Only the upper half of the result's bits is computed.
+/// Computes only the upper half of the result's bits.
 double upperHalf(double Value) {
   return bits<double>(bits<uint64_t>(Value) & 0xffffffff00000000);
 }
@@ -110,7 +110,7 @@ template <typename T> std::vector<T> specialNumbers() {
         Limits::infinity(), Limits::quiet_NaN()})
     for (T Value : {Positive, -Positive})
       Found.push_back(Value);
-  // On both sides of where operands begin to need care, and of the type's ends.
+  // Operands on both sides of the limits where they need special treatment, and of the type's limits.
   for (int Power = Limits::min_exponent; Power < Limits::max_exponent;
        Power += Limits::max_exponent / 64 + 1)
     Found.push_back(std::ldexp(T(1.5), Power));
@@ -127,12 +127,12 @@ template <typename T, typename Word> void checkAll(int NumRandom) {
     check(A, bits<T>(static_cast<Word>(Random())));
     std::uniform_real_distribution<T> Near(1, 2);
     check(Near(Random), Near(Random));
-    // All but the last of the divisor's bits set.
+    // All bits of the divisor except the last are set.
     check(Near(Random), std::nextafter(T(2), T(0)));
   }
 }
 
-/// Quotients around the smallest normal number and below.
+/// Quotients around the smallest normal number and below it.
 template <typename T> void checkSubnormal(int NumRandom) {
   using Limits = std::numeric_limits<T>;
   for (int I = 0; I < NumRandom; ++I) {
@@ -154,7 +154,7 @@ template <typename T> void checkSubnormal(int NumRandom) {
   }
 }
 
-/// A root of Square, 1 modulo 8, modulo 2^Bits: bit by bit, as Hensel lifts it.
+/// Returns a root of Square, which is 1 modulo 8, modulo 2^Bits, bit by bit (Hensel lifting).
 uint64_t rootModulo(uint64_t Square, int Bits) {
   uint64_t Root = 1;
   for (int Bit = 3; Bit < Bits; ++Bit)
@@ -163,8 +163,8 @@ uint64_t rootModulo(uint64_t Square, int Bits) {
   return Root;
 }
 
-/// Numbers whose roots are next to Middle, odd and of 54 bits, on either side: the
-/// square of that and a small number fill the upper 53 bits alone.
+/// Numbers whose roots are next to Middle, an odd number of 54 bits, on either side: the square
+/// of Middle plus or minus a small number occupies only the upper 53 bits.
 void checkRoots(int Most) {
   for (int Bits : {54, 55})
     for (int Number = -Most; Number < Most; ++Number) {

@@ -1,8 +1,8 @@
-//===- codegen/Inputs/Kernels.cpp - many kernels, some of them renewed ----===//
+//===- codegen/Inputs/Kernels.cpp - many kernels, some replaced -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Twelve kernels: rows and sweeps, whose limits change, and two that stay as they are.
+// Twelve kernels: rows and sweeps, whose limits change, and two that stay unchanged.
 //
 //===----------------------------------------------------------------------===//
 

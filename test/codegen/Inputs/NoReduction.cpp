@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels without a reduction, in both modes of execution. Their atomics are none that
-// AtomicUpdatesPass.cpp or AtomicOrders.cpp change, and their schedules none that
-// PlainLoopsPass.cpp changes.
+// Kernels without a reduction, in both modes of execution. AtomicUpdatesPass.cpp and
+// AtomicOrders.cpp change none of their atomic operations, and PlainLoopsPass.cpp none of
+// their schedules.
 //
 //===----------------------------------------------------------------------===//
 

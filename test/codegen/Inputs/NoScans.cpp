@@ -1,4 +1,4 @@
-// What test/codegen/passes/unchanged.test and device_functions.test build.
+// Input of test/codegen/passes/unchanged.test and device_functions.test.
 void noScans(int *Sum, int N) {
 #pragma omp target parallel map(tofrom : Sum[ : 1]) num_threads(64)
   {

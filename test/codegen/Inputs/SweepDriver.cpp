@@ -2,11 +2,11 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Calls the parallel regions of Sweeps.cpp, swept by the pass and compiled for
-// the host, as a thread of a team that is wider than any GPU's. So a few
-// iterations of each thread lead up to the counter's last value. Which they
-// are, and in which order, is computed here once more with 128 bits. Whatever is
-// said to be at a multiple of 16 must be there.
+// Calls the parallel regions of Sweeps.cpp, which the pass has restructured and which are
+// compiled for the host, as a thread of a team that is wider than any GPU's. A few iterations
+// of each thread then reach the counter's last value. The expected iterations and their order
+// are computed here with 128 bits. Every address that the pass assumes to be a multiple of 16
+// is checked.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,29 +24,29 @@ namespace {
 
 using Wide = unsigned __int128;
 
-/// Who runs the region, and what the region did.
+/// The thread that executes the region, and the effects of the region.
 uint64_t Thread, Width;
 uint32_t Team, Teams;
 std::vector<uint64_t> Visited;
 uint64_t WideLoads;
 
-/// Of one thread in the longest loop: the last value over the smallest width.
+/// The iterations of one thread in the longest loop: the last value over the smallest width.
 constexpr size_t MostIterations = 2048;
 
 struct Counter {
   const char *Name;
   std::function<void(uint64_t Last)> Region;
   uint64_t Last;
-  /// Of one thread in one tile.
+  /// The iterations of one thread in one tile.
   unsigned Iterations;
-  /// Neighbours in one thread, and how many iterations lie before the first of
-  /// them that is aligned; both where the last iteration is not less than that.
+  /// Adjacent iterations of one thread, and the number of iterations before the first aligned one;
+  /// both only if the last iteration is not smaller.
   unsigned Neighbours = 1, Head = 0;
   uint64_t LeastLast = 0;
   unsigned Arrays = 1;
 };
 
-/// What a thread does.
+/// The work of a thread.
 struct Course {
   std::vector<uint64_t> Iterations;
   uint64_t WideLoads = 0;
@@ -75,7 +75,7 @@ Course expected(const Counter &C, uint64_t Last) {
   const Wide Done = Count < Head ? 0 : (Count - Head) / Tile * Tile;
   for (Wide I = Done + Wide(Teams - 1 - Team) * Width + Thread; I < Count;
        I += Wide(Width) * Teams)
-    // What is past the end is what was left out at the start.
+    // The iterations past the end are those that were omitted at the start.
     Iterations.push_back(uint64_t((I + Head) % Count));
   return Expected;
 }
@@ -103,7 +103,7 @@ void check(const Counter &C, uint64_t Last) {
     }
 }
 
-/// Last iterations around each edge of a tile, and the last there are.
+/// The last iterations around each edge of a tile, and the largest last iterations.
 void checkCounter(const Counter &C) {
   const uint64_t AllTeams = Width * C.Iterations * Teams;
   for (uint64_t Edge : {Width, Width * C.Iterations, AllTeams, 2 * AllTeams})
@@ -150,7 +150,7 @@ static void pairsUnsigned(uint64_t Last, const uint8_t *A, const uint8_t *B) {
   pairsUnsigned(&Start, &Start, 0, Last, 1, &Sum, A, B);
 }
 
-/// An array of 2^32 words and some, that takes no memory.
+/// An array of slightly more than 2^32 words that occupies no memory.
 static const uint8_t *manyElements() {
   void *Pages = mmap(nullptr, (size_t(1) << 34) + 4096, PROT_READ,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -161,10 +161,10 @@ static const uint8_t *manyElements() {
   return static_cast<const uint8_t *>(Pages);
 }
 
-// What the regions call.
+// Functions that the regions call.
 extern "C" {
 int visited(uint64_t I) {
-  // A loop that has wrapped would go on for ever.
+  // A loop whose counter has wrapped would not terminate.
   if (Visited.size() > MostIterations) {
     fprintf(stderr, "error: a thread has more iterations than any loop here\n");
     exit(1);
@@ -201,7 +201,7 @@ STATIC_INIT(8, int64_t)
 STATIC_INIT(8u, uint64_t)
 }
 
-/// Elements of 1 byte, and of 4: from a multiple of 16 on, and from others.
+/// Elements of 1 byte and of 4 bytes: from a multiple of 16 on, and from other addresses.
 static void addElements(std::vector<Counter> &Counters) {
   const uint8_t *Elements = manyElements();
   for (unsigned Head : {0U, 1U, 15U}) {

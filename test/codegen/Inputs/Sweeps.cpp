@@ -2,19 +2,19 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop for each counter that clang knows; two more that are no tiles; more that
+// A loop for each type of counter that clang supports; two loops that are not tiled; loops that
 // read elements of 1 and 4 bytes.
 //
 //===----------------------------------------------------------------------===//
 
 #pragma omp begin declare target
-/// Seen by the pass, replaced by the function of SweepDriver.cpp afterwards.
+/// The pass sees this definition; the function of SweepDriver.cpp replaces it afterwards.
 extern "C" __attribute__((noinline)) int visited(unsigned long I) {
   return int(I);
 }
 #pragma omp end declare target
 
-// It would break the string in two, and _Pragma takes one.
+// clang-format would break the string in two, but _Pragma takes one string.
 // clang-format off
 #define TILED(Name, Type)                                                      \
   extern "C" int Name(Type N) {                                                \

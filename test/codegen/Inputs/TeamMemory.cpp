@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Updates of a team's array, directly and by a pointer that may lead there, of an operator
-// with an instruction and of one with a compare and swap.
+// Updates of a team's array, directly and through a pointer that may point to it, with an
+// operator that has an atomic instruction and with one that needs a compare-and-swap loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ void sumByTeam(const double *X, double *Sums, int N) {
   }
 }
 
-/// What openmp-opt makes a variable in shared memory.
+/// The form that openmp-opt gives a variable in shared memory.
 void sumsOfRows(const double *X, double *Sums, int N) {
 #pragma omp target teams distribute
   for (int I = 0; I < N; ++I) {

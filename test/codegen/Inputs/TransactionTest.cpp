@@ -1,10 +1,10 @@
-//===- codegen/Inputs/TransactionTest.cpp - a change that is taken back ---===//
+//===- codegen/Inputs/TransactionTest.cpp - a change that is undone -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// AttemptTest FILE: changes every function of a module three times: to something that is
-// valid, to something that is not, and to something that gives up. Prints what became
-// of each, and whether the module is what it was.
+// AttemptTest FILE: changes every function of a module three times: to valid code, to invalid
+// code, and with a change that is abandoned. Prints the result of each change, and whether the
+// module is unchanged.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +30,8 @@ using namespace warpfold;
 
 namespace {
 
-/// What of a module must not change: its code, the source location of each instruction, and
-/// its metadata, sorted and without numbers, because LLVM 24 numbers copied metadata anew.
+/// Returns the parts of a module that must not change: its code, the source location of each instruction,
+/// and its metadata, sorted and without numbers, because LLVM 24 renumbers copied metadata.
 std::string textOf(const Module &M) {
   std::string Printed;
   raw_string_ostream(Printed) << M;
@@ -66,7 +66,7 @@ SmallVector<Function *, 4> definitions(Module &M) {
   return Found;
 }
 
-/// A sum at the function's end; at its begin, of the sum itself, where it IsWrong.
+/// Adds a sum at the function's end; if IsWrong, at its beginning, with the sum itself as operand.
 void addSum(Function &F, bool IsWrong) {
   IRBuilder<> B(F.back().getTerminator());
   auto *Sum = BinaryOperator::CreateAdd(

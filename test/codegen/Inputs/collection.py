@@ -15,8 +15,8 @@ judges what a compiler's remarks say of them.
 import re
 import sys
 
-# The directives of a loop, outermost first; {maps} has the arrays, {both} arrays and the
-# reduction, {r} the reduction alone, {s} its variables for `target` alone.
+# The directives of a loop, outermost first; {maps} stands for the arrays, {both} for arrays and
+# the reduction, {r} for the reduction alone, {s} for its variables, for `target` alone.
 FORMS = {
     # All teams and threads.
     "combined": ["target teams distribute parallel for {both}"],
@@ -71,8 +71,8 @@ FORMS = {
 
 COLLAPSED = {"collapse", "distribute, collapse"}
 
-# Of each body: its parameters, maps, reduction, variables, the iteration's code, and what
-# is returned.
+# For each body: its parameters, maps, reduction, variables, the code of an iteration, and the
+# returned value.
 BODIES = {
     "sum": ("const double *x", "map(to : x[:n])", "reduction(+ : s)", "s",
             "double s = 0;", "s += x[i];", "s"),
@@ -135,7 +135,7 @@ def write(path):
             program.write(text.replace("double f(", f"double f{number}("))
 
 
-RESHAPED = ("one sweep over", "row by row", "one row of")
+RESHAPED = "grid-stride loop, "
 
 
 def judge(remarks):
@@ -151,7 +151,7 @@ def judge(remarks):
         end = first + text.count("\n")
         words = [word for line in range(first, end) for word in said.get(line, [])]
         first = end
-        if any(word.startswith(RESHAPED) or any(r in word for r in RESHAPED) for word in words):
+        if any(RESHAPED in word for word in words):
             counts["reshaped"] += 1
         elif words:
             counts["left, and says why"] += 1

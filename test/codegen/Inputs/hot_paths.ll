@@ -33,7 +33,7 @@ usual1:
   br label %end
 end:
   %s2 = phi i32 [ %r1s, %cold1 ], [ %a1, %usual1 ]
-  ; An iteration's own value, used behind all of them.
+  ; An iteration's own value, used after all of them.
   %s2w = zext i32 %s2 to i64
   %result = add i64 %s2w, %wide
   ret i64 %result

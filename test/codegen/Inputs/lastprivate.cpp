@@ -1,5 +1,5 @@
-// What odd_last_values.test edits: a lastprivate variable of a loop over teams, in SPMD
-// mode, and one of a function's own loop.
+// Input of odd_last_values.test: a lastprivate variable of a loop over teams, in SPMD mode, and
+// one of a loop in a separate function.
 int last(int Count) {
   int Last = 0;
 #pragma omp target teams distribute parallel for lastprivate(Last)             \

@@ -1,4 +1,4 @@
-; A library of functions with two of libdevice's names, which ask what libdevice's ask.
+; A library of functions with two of libdevice's names, which read the same queries as libdevice.
 
 target triple = "nvptx64-nvidia-gpulibs"
 

@@ -5,9 +5,9 @@
 #
 #   narrow_stores.py FILE.s...
 #
-# Counts the stores of PTX and names those of fewer bits than their register has, where an
-# instruction of floating point wrote the register (docs/StockDefects.md, 54). The exit
-# status is 1 if there are some, and 2 where there is no store.
+# Counts the stores in PTX and names those that are narrower than their register if a
+# floating-point instruction wrote the register (docs/StockDefects.md, 54). The exit
+# status is 1 if there are such stores, and 2 if there is no store at all.
 #
 #===------------------------------------------------------------------------===#
 

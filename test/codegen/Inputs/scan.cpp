@@ -1,4 +1,4 @@
-// What test/codegen/frontend/odd_scans.test edits.
+// Input of test/codegen/frontend/odd_scans.test.
 void scan(const int *In, int *Out, int N) {
   int S = 0;
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)

@@ -44,7 +44,7 @@ entry:
   %iterations = load i32, ptr %count
   %last = sub nsw i32 %iterations, 1
   %is.any = icmp slt i32 0, %iterations
-  br i1 %is.any, label %loop, label %behind
+  br i1 %is.any, label %loop, label %after
 loop:
   store i32 0, ptr %lower
   store i32 %last, ptr %upper
@@ -74,8 +74,8 @@ loop:
     ptr %arguments, i64 5, i32 0)
   br label %done
 done:
-  br label %behind
-behind:
+  br label %after
+after:
   %entry.0 = getelementptr inbounds [1 x ptr], ptr %list, i64 0, i64 0
   store ptr %copy, ptr %entry.0
   %holds = call i32 @__kmpc_gpu_xteam_reduce_nowait(ptr null, ptr %list, ptr @shuffle.teams, ptr @copy.teams,

@@ -1,12 +1,12 @@
-# ===- unchanged_code.py - a pass leaves a module's code as it is -------------=== #
+# ===- unchanged_code.py - a pass leaves a module's code unchanged ------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   unchanged_code.py OPT-COMMAND... FILE.ll
 #
-# Writes the remarks of the command, and fails with a diff if the code that it writes is not
-# that of FILE, but for attributes.
+# Prints the remarks of the command. Fails with a diff if the resulting code differs from FILE
+# in more than attributes.
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -1,5 +1,5 @@
-; Whose memory an address is in, and what a call does, as the passes see it: a function, a
-; question, the answer.
+; The memory that an address refers to and the effects of a call, as the passes see them: a
+; function, a query, the result.
 
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes='print<warpfold-effects>' -disable-output %s \
 ; RUN:   | FileCheck %s --match-full-lines --implicit-check-not='owned by'
@@ -43,7 +43,7 @@ define void @owners(ptr %argument, ptr addrspace(1) %global.argument) {
   store i32 1, ptr addrspace(3) @shared
 ; CHECK-NEXT:   store i32 1, ptr addrspace(3) @shared, align 4 ; owned by other
   %returned = call ptr @allocation()
-; CHECK-NEXT:   %returned = call ptr @allocation() ; calls 'allocation', which cannot be seen here {{.*}}
+; CHECK-NEXT:   %returned = call ptr @allocation() ; calls 'allocation', which is not defined in this module {{.*}}
   store i32 1, ptr %returned
 ; CHECK-NEXT:   store i32 1, ptr %returned, align 4 ; owned by other
   call void @__kmpc_free_shared(ptr %team, i64 4)
@@ -99,7 +99,7 @@ define void @choices(ptr %argument, i1 %which) {
   ret void
 }
 
-; A reference that only holds itself holds nothing that is known.
+; A reference that only refers to itself has no known object.
 ; CHECK-LABEL: @itself
 define void @itself() {
   %holder = alloca ptr
@@ -141,7 +141,7 @@ define internal i32 @follow(ptr %list) {
   ret i32 %value
 }
 
-; Functions that call each other end, and their effects are those of both.
+; The analysis of functions that call each other terminates; the effects include those of both.
 ; CHECK-LABEL: @even
 define internal i1 @even(i32 %n) {
   %is.zero = icmp eq i32 %n, 0
@@ -171,7 +171,7 @@ define weak void @replaceable() {
   ret void
 }
 
-; A pointer without a value may point anywhere.
+; A pointer without a value may point to any object.
 ; CHECK-LABEL: @uninitialized
 define internal i32 @uninitialized() {
   %holder = alloca ptr
@@ -202,7 +202,7 @@ define void @calls(ptr %argument, ptr %function, double %x) {
   %teams = call i32 @omp_get_num_teams()
 ; CHECK-NEXT:   %teams = call i32 @omp_get_num_teams() ; in arguments, queries the runtime
   call void @unknown()
-; CHECK-NEXT:   call void @unknown() ; calls 'unknown', which cannot be seen here {{.*}}
+; CHECK-NEXT:   call void @unknown() ; calls 'unknown', which is not defined in this module {{.*}}
   call void @replaceable()
 ; CHECK-NEXT:   call void @replaceable() ; calls 'replaceable', which another file may replace {{.*}}
   call void %function()

@@ -1,5 +1,5 @@
-; How many threads execute a block: those of the kernel's mode, and fewer after branches that let one
-; thread pass.
+; The threads that execute a block: those of the kernel's mode, and fewer after branches that only one
+; thread takes.
 
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes='print<warpfold-execution-scope>' -disable-output %s \
 ; RUN:   | FileCheck %s --match-full-lines
@@ -65,7 +65,7 @@ end:
   ret void
 }
 
-; A choice of something else than a reduction's result lets any thread pass.
+; A branch on anything other than a reduction's result may be taken by any thread.
 ; CHECK-LABEL: @other.choice
 ; CHECK-NEXT:    %entry: all threads
 ; CHECK-NEXT:    %some: all threads

@@ -1,16 +1,16 @@
-//===- test/codegen/analysis/self_dependence.cpp - values without a begin -===//
+//===- test/codegen/analysis/self_dependence.cpp - values without origin --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A variable without an initial value, whose only store depends on its own value: what follows
-// values back through variables ends. (The programs are undefined if they run.)
+// A variable without an initial value, whose only store depends on its own value: the analysis that
+// follows values back through variables terminates. (The programs have undefined behaviour if they run.)
 //
 //===----------------------------------------------------------------------===//
 
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -w --offload-device-only -emit-llvm -S -Rpass=warpfold \
 // RUN:   %s -o /dev/null 2>&1 | FileCheck %s
 
-// CHECK-DAG: [[@LINE+3]]:1: remark: one sweep over the iterations
+// CHECK-DAG: [[@LINE+3]]:1: remark: reduction loop restructured
 long division(const long *A, long D, int N) {
   long S = 0, X;
 #pragma omp target teams distribute parallel for reduction(+ : S) private(X)
@@ -21,7 +21,7 @@ long division(const long *A, long D, int N) {
   return S;
 }
 
-// CHECK-DAG: [[@LINE+4]]:1: remark: one sweep over the iterations
+// CHECK-DAG: [[@LINE+4]]:1: remark: reduction loop restructured
 double address(const double *A, int N) {
   double S = 0;
   const double *P;
@@ -33,7 +33,7 @@ double address(const double *A, int N) {
   return S;
 }
 
-// CHECK-DAG: remark: 1 parallel regions of a team run without the runtime
+// CHECK-DAG: remark: 1 parallel regions of a team execute without the OpenMP runtime
 void rows(float *A, int Rows) {
 #pragma omp target teams distribute
   for (int Row = 0; Row < Rows; ++Row) {

@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // The third mode of a shuffleReduce function, which no entry point uses: the runtime's
-// dispersedWarpReduce over all sets of the first 6 lanes, and over those sets spread
-// over the warp; as test/warp/dispersed_kernel.cpp, with callbacks of
-// warpfold-callbacks. The combiner notices order and loss: it joins sequences of digits.
-// A double beside it is added up.
+// dispersedWarpReduce over all sets of the first 6 lanes, and over those sets spread over the
+// warp; as test/warp/dispersed_kernel.cpp, but with callbacks of warpfold-callbacks. The
+// combiner detects a wrong order and a lost value: it concatenates sequences of digits. A double
+// is added up in the same list.
 //
-// The shuffles that the callback calls are this file's: they must name the set.
+// The shuffles that the callback calls are defined in this file: they must name the set.
 //
-// The buffer: lanes that reduced, lanes that were wrong.
+// The buffer: the number of lanes that reduced, and of lanes with a wrong result.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@
 
 using namespace warpfold;
 
-/// A number with so many digits to the base of 64.
+/// A number with so many digits in base 64.
 struct Digits {
   int64_t Value;
   int64_t Scale;
@@ -84,7 +84,7 @@ private:
   List &Own;
 };
 
-/// Lane i * Spread is in the set if bit i of Number is.
+/// Lane i * Spread is in the set if bit i of Number is set.
 LaneMask setOf(uint32_t Number, uint32_t Spread) {
   LaneMask Result = 0;
   for (uint32_t I = 0; I < 6; ++I)
@@ -111,7 +111,7 @@ WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t Spread) {
   const uint32_t Lane = laneInWarp();
   for (uint32_t Number = 1; Number < 64; ++Number) {
     const LaneMask Set = setOf(Number, Spread);
-    // Nobody shuffles with the set before.
+    // No lane shuffles with the previous set.
     warpBarrier(AllLanes);
     if (Lane == 0)
       Lanes = Set;

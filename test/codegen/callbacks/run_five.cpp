@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Five types, five operators.
-// The buffer as in Inputs/ListKernel.h, then all five.
+// Five types with five operators.
+// The buffer is that of Inputs/ListKernel.h, followed by all five values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,8 @@
 //
 // RIGHT: buffer 0: 2 0{{( -?[0-9]+)*}}
 //
-// One warp, several, a last one that is not full; teams with a slot each, and more teams
-// than the three records.
+// One warp, several warps, a partial last warp; teams with a slot each, and more teams than the
+// three records.
 // REDEFINE: %{options} = --records=3
 // RUN: %{make}
 // RUN: %{run} --teams 2 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T2X40
@@ -41,7 +41,7 @@
 // RUN: %{run} --teams 2 --threads 40 --schedule=random --seed=1 %{hostile} | %{right}
 // RUN: %{run} --teams 5 --threads 64 --schedule=adversarial --seed=2 %{hostile} | %{right}
 //
-// LLVM main's entry point: a record for each team.
+// The entry point of LLVM main: a record for each team.
 // REDEFINE: %{options} = --abi=xteam --records=7
 // REDEFINE: %{flags} = -DXTEAM
 // RUN: %{make}

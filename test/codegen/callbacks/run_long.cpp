@@ -1,13 +1,13 @@
-//===- callbacks/run_long.cpp - an element in rounds ---------------------===//
+//===- callbacks/run_long.cpp - an element copied in rounds ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An array of 100 doubles moves in 3 rounds of 256 bytes and a rest, a count with the
-// rest.
-// The buffer as in Inputs/ListKernel.h, then the first and the last sum, and the count.
+// An array of 100 doubles is copied in 3 rounds of 256 bytes and a remainder, together with a
+// count.
+// The buffer is that of Inputs/ListKernel.h, followed by the first and the last sum, and the count.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +28,8 @@
 //
 // RIGHT: buffer 0: 2 0{{( -?[0-9]+)*}}
 //
-// One warp, several, a last one that is not full; teams with a slot each, and more teams
-// than the three records.
+// One warp, several warps, a partial last warp; teams with a slot each, and more teams than the
+// three records.
 // REDEFINE: %{options} = --records=3
 // RUN: %{make}
 // RUN: %{run} --teams 2 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T2X40
@@ -38,7 +38,7 @@
 // RUN: %{run} --teams 4 --threads 64 | %{right}
 // RUN: %{run} --teams 2 --threads 40 --schedule=adversarial --seed=1 %{hostile} | %{right}
 //
-// LLVM main's entry point: a record for each team.
+// The entry point of LLVM main: a record for each team.
 // REDEFINE: %{options} = --abi=xteam --records=7
 // REDEFINE: %{flags} = -DXTEAM
 // RUN: %{make}

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A region that reduces one list and at once another, which goes from warp to warp by
-// the same shared memory: a warp that is fast must not write its part of the second
-// before warp 0 has read the first. Teams of one block each; their values are not put
-// together.
+// A region that reduces one list and directly afterwards another one, which is copied between
+// warps through the same shared memory: a fast warp must not write its part of the second list
+// before warp 0 has read the first. Teams of one block each; their values are not combined.
+// Both sums are exact.
 //
-// The buffer as in Inputs/ListKernel.h, then both sums.
+// The buffer is that of Inputs/ListKernel.h, followed by both sums.
 //
 //===----------------------------------------------------------------------===//
 

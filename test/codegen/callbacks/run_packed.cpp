@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A byte and two bytes that travel in one word of 4, beside a double: no bit of one may
-// come to another, also where a sum overflows.
-// The buffer as in Inputs/ListKernel.h, then all three.
+// A byte and two bytes that are copied in one word of 4 bytes, and a double: no bit of one
+// element may reach another, even if a sum overflows.
+// The buffer is that of Inputs/ListKernel.h, followed by all three values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +28,8 @@
 //
 // RIGHT: buffer 0: 2 0{{( -?[0-9]+)*}}
 //
-// One warp, several, a last one that is not full; teams with a slot each, and more teams
-// than the three records.
+// One warp, several warps, a partial last warp; teams with a slot each, and more teams than the
+// three records.
 // REDEFINE: %{options} = --records=3
 // RUN: %{make}
 // RUN: %{run} --teams 2 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T2X40
@@ -40,7 +40,7 @@
 // RUN: %{run} --teams 7 --threads 64 | %{right}
 // RUN: %{run} --teams 2 --threads 40 --schedule=adversarial --seed=1 %{hostile} | %{right}
 //
-// LLVM main's entry point: a record for each team.
+// The entry point of LLVM main: a record for each team.
 // REDEFINE: %{options} = --abi=xteam --records=7
 // REDEFINE: %{flags} = -DXTEAM
 // RUN: %{make}

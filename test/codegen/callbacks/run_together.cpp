@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The user's function combines the lists: a least value, and its index in a variable
-// of its own.
-// The buffer as in Inputs/ListKernel.h, then both.
+// A user-defined function combines the lists: a minimum, and its index in a separate
+// variable.
+// The buffer is that of Inputs/ListKernel.h, followed by both values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +28,8 @@
 //
 // RIGHT: buffer 0: 2 0{{( -?[0-9]+)*}}
 //
-// One warp, several, a last one that is not full; teams with a slot each, and more teams
-// than the three records.
+// One warp, several warps, a partial last warp; teams with a slot each, and more teams than the
+// three records.
 // REDEFINE: %{options} = --records=3
 // RUN: %{make}
 // RUN: %{run} --teams 2 --threads 32 | FileCheck %s --match-full-lines --check-prefix=T2X32
@@ -40,7 +40,7 @@
 // RUN: %{run} --teams 8 --threads 64 | %{right}
 // RUN: %{run} --teams 4 --threads 64 --schedule=adversarial --seed=1 %{hostile} | %{right}
 //
-// LLVM main's entry point: a record for each team.
+// The entry point of LLVM main: a record for each team.
 // REDEFINE: %{options} = --abi=xteam --records=7
 // REDEFINE: %{flags} = -DXTEAM
 // RUN: %{make}
@@ -80,7 +80,7 @@ struct Values {
   }
 };
 
-/// As it is at run time.
+/// The layout at run time.
 struct List {
   int32_t *Least;
   int64_t *Index;

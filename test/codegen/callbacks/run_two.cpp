@@ -1,13 +1,13 @@
-//===- callbacks/run_two.cpp - an operator and a combiner of the user's --===//
+//===- callbacks/run_two.cpp - an operator and a user combiner ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A sum, and the least value with its index, for which no operator is there. Values come
-// again, so that of equal ones the first counts.
-// The buffer as in Inputs/ListKernel.h, then the sum, the least value and its index.
+// A sum, and a minimum with its index, which no operator computes. Values occur repeatedly; of
+// equal values the first one is the result.
+// The buffer is that of Inputs/ListKernel.h, followed by the sum, the minimum and its index.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +28,8 @@
 //
 // RIGHT: buffer 0: 2 0{{( -?[0-9]+)*}}
 //
-// One warp, several, a last one that is not full; teams with a slot each, and more teams
-// than the three records.
+// One warp, several warps, a partial last warp; teams with a slot each, and more teams than the
+// three records.
 // REDEFINE: %{options} = --records=3
 // RUN: %{make}
 // RUN: %{run} --teams 2 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T2X40
@@ -42,7 +42,7 @@
 // RUN: %{run} --teams 2 --threads 40 --schedule=random --seed=1 %{hostile} | %{right}
 // RUN: %{run} --teams 5 --threads 64 --schedule=adversarial --seed=2 %{hostile} | %{right}
 //
-// LLVM main's entry point: a record for each team.
+// The entry point of LLVM main: a record for each team.
 // REDEFINE: %{options} = --abi=xteam --records=7
 // REDEFINE: %{flags} = -DXTEAM
 // RUN: %{make}
@@ -76,7 +76,7 @@ struct Values {
   uint32_t differences(const Values &Other) const {
     return (Sum != Other.Sum) + (Best != Other.Best);
   }
-  /// Two follow one another at once, which is what the copy's first barrier is for.
+  /// Two reductions follow directly after each other, which the first barrier of the copy makes safe.
   int32_t reduceParallel() {
     const Values Before = *this;
     list_parallel_reduce(&Sum, &Best);

@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A construct that reduces two elements or sections of one array, of which clang updates
-// one alone (docs/StockDefects.md, 56), is an error, with the array's name if there is
-// debug information. One element, one of each of two arrays, and one for each of two
-// constructs are right, and no errors. Elements of members in templates are 43.
+// A construct that reduces two elements or sections of one array, of which clang updates only
+// one (docs/StockDefects.md, 56), is an error, which names the array if there is debug
+// information. One element, one element of each of two arrays, and one for each of two
+// constructs are correct and no errors. For elements of members in templates see entry 43.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,11 +20,11 @@
 #define LOOP for (int I = 0; I < N; ++I)
 
 #ifdef NAMED
-// NAMED: array_items.cpp:{{.*}}: error: a reduction of two elements or sections of 'Ends' by one construct: clang has
-// NAMED-SAME: {{^ }}the iterations update the copy of one of them alone (docs/StockDefects.md, 56). Reduce the whole
-// NAMED-SAME: {{^ }}array, or references, 'auto &First = A[0], &Second = A[1];'
+// NAMED: array_items.cpp:{{.*}}: error: reduction of two elements or sections of 'Ends' in one construct: clang lets
+// NAMED-SAME: {{^ }}iterations update the copy of only one of them (docs/StockDefects.md, 56); reduce the whole array,
+// NAMED-SAME: {{^ }}or references, 'auto &First = A[0], &Second = A[1];'
 // NAMED-NOT: error: a reduction
-// NAMELESS: error: a reduction of two elements or sections of an array by one construct: {{.*}} (in {{.*}}named{{.*}})
+// NAMELESS: error: reduction of two elements or sections of an array in one construct: {{.*}} (in {{.*}}named{{.*}})
 // NAMELESS-NOT: error: a reduction
 void named(int (&Ends)[2], int N) {
 #pragma omp target teams distribute parallel for reduction(max : Ends[0])      \
@@ -38,43 +38,43 @@ void named(int (&Ends)[2], int N) {
 
 #ifdef WRONG
 void combined(int (&S)[3], int N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target teams distribute parallel for reduction(+ : S[0], S[2])
   LOOP S[0] += I, S[2] += 1;
 }
 void indices(int (&S)[3], int A, int B, int N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target parallel for reduction(+ : S[A]) reduction(max : S[B])
   LOOP S[A] += I, S[B] = I > S[B] ? I : S[B];
 }
 void sections(char (&S)[9], int N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target teams distribute reduction(+ : S[0 : 4], S[4 : 5])
   LOOP S[I % 9] += 1;
 }
 void rows(int (&S)[2][2], int N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target simd reduction(+ : S[0][1], S[1][1])
   LOOP S[0][1] += I, S[1][1] += 1;
 }
 void pointer(double *S, int N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target teams distribute parallel for reduction(+ : S[0], S[2])     \
     map(tofrom : S[ : 3])
   LOOP S[0] += I, S[2] += 1;
 }
 void inTeams(int (&S)[3], int N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target teams reduction(+ : S[0], S[2])
   S[0] += 1, S[2] += N;
 }
 void workSharing(int (&S)[3], int N) {
 #pragma omp target parallel map(tofrom : S)
   {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp for reduction(+ : S[0], S[2])
     LOOP S[0] += I, S[2] += 1;
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp sections reduction(+ : S[0], S[1])
     {
 #pragma omp section
@@ -87,14 +87,14 @@ void workSharing(int (&S)[3], int N) {
 void captured(int N) {
   int S[3] = {};
   [&] {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target teams distribute parallel for reduction(+ : S[0], S[2])
     LOOP S[0] += I, S[2] += 1;
   }();
 }
 // The same element twice, which OpenMP forbids and clang accepts.
 void twice(int (&S)[3], int N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target teams distribute parallel for reduction(+ : S[1], S[1])
   LOOP S[1] += I;
 }
@@ -105,22 +105,22 @@ struct Sums {
   int *P;
 #ifdef WRONG
   void members(int N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target teams distribute parallel for reduction(+ : A[0], A[2])
     LOOP A[0] += I, A[2] += 1;
   }
   void pointers(int N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of two elements or sections
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of two elements or sections
 #pragma omp target parallel for reduction(+ : P[0], P[2]) map(tofrom : P[ : 3])
     LOOP P[0] += I, P[2] += 1;
   }
   template <class T> void inTemplate(T N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member of a class, in a member function that is a template
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a class member in a member function template
 #pragma omp target teams distribute parallel for reduction(+ : A[1])
     LOOP A[1] += I;
   }
   template <class T> void pointerInTemplate(T N) {
-// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member of a class, in a member function that is a template
+// CHECK-DAG: array_items.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a class member in a member function template
 #pragma omp target parallel for reduction(+ : P[1 : 2]) map(tofrom : P[ : 3])
     LOOP P[1] += I;
   }
@@ -133,7 +133,7 @@ struct Sums {
 #pragma omp target teams distribute parallel for reduction(+ : A[1], B[2])
     LOOP A[1] += I, B[2] += 1;
   }
-  // One of two is not used: the other's element is found in its own array alone.
+  // One of two is not used: the search for the other's element considers only its own array.
   void unused(int N) {
 #pragma omp target teams distribute parallel for reduction(+ : A[1], B[1])
     LOOP A[1] += I;

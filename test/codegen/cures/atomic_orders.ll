@@ -1,5 +1,5 @@
-; Orders of the program's atomics become fences; accesses are relaxed between them. Loads and
-; stores are volatile alone: with LLVM 22 what is atomic, too, is an access of a device's register.
+; The orders of the program's atomic accesses become fences, with relaxed accesses between them. Loads
+; and stores are only volatile: LLVM 22 treats those that are also atomic as accesses of device registers.
 
 ; RUN: %atomic-orders %s | FileCheck %s
 ; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | %atomic-orders | FileCheck %s --check-prefix=HOST
@@ -38,7 +38,7 @@ define void @stores(ptr %place, i32 %value) {
   ret void
 }
 
-; What is no word of its own stays atomic: it would be several accesses.
+; An element that is not a separate word stays atomic: it would take several accesses.
 ; CHECK-LABEL: define i128 @long(
 ; CHECK:         load atomic volatile i128, ptr %place monotonic, align 16
 ; CHECK:         store atomic volatile i64 7, ptr %place monotonic, align 4
@@ -74,7 +74,7 @@ define void @updates(ptr %place, i32 %value) {
   ret void
 }
 
-; Either end's order counts.
+; The stronger of the two orders applies.
 ; CHECK-LABEL: define void @exchanges(
 ; CHECK-NEXT:    call void asm sideeffect "fence.acq_rel.gpu;"
 ; CHECK-NEXT:    cmpxchg volatile ptr %place, i32 0, i32 %value monotonic monotonic
@@ -104,7 +104,7 @@ define void @fences() {
   ret void
 }
 
-; The runtime's own.
+; Accesses of the runtime.
 ; CHECK-LABEL: define void @__kmpc_something(
 ; CHECK-NEXT:    store atomic i32 0, ptr %place release, align 4
 define void @__kmpc_something(ptr %place) {
@@ -112,5 +112,5 @@ define void @__kmpc_something(ptr %place) {
   ret void
 }
 
-; No parallel region is in a fence: a kernel stays as openmp-opt would have it.
+; A fence launches no parallel region: openmp-opt's choice of a kernel's mode does not change.
 ; CHECK: attributes [[ASM]] = { {{.*}}"llvm.assume"="ompx_no_call_asm,omp_no_openmp,ompx_spmd_amenable" }

@@ -1,6 +1,6 @@
-; What the back end makes of the program's accesses that have an order: plain relaxed ones, none
-; of a device's registers (ld.mmio), which LLVM 22 and later make of those of global memory
-; that are both atomic and volatile.
+; The PTX of the program's accesses with a memory order: plain relaxed accesses, and no accesses of
+; device registers (ld.mmio), which LLVM 22 and later emit for accesses of global memory that are
+; both atomic and volatile.
 
 ; RUN: %atomic-orders %s | llc -mcpu=sm_90 -mattr=+ptx84 -o - | FileCheck %s --implicit-check-not=.mmio
 

@@ -1,5 +1,5 @@
-; Loads of 16 bytes that are not aligned to 16 are taken apart: LLVM 19's back end does not
-; look at their alignment.
+; Loads of 16 bytes that are not aligned to 16 are split: LLVM 19's back end ignores their
+; alignment.
 
 ; RUN: %byte-vectors %s | FileCheck %s
 
@@ -34,7 +34,7 @@ define <16 x i8> @eight(ptr %p) {
   ret <16 x i8> %v
 }
 
-; What the back end loads right stays.
+; Loads that the back end lowers correctly are unchanged.
 ; CHECK-LABEL: define <16 x i8> @sixteen(
 ; CHECK-NEXT:    load <16 x i8>, ptr %p, align 16
 define <16 x i8> @sixteen(ptr %p) {

@@ -1,14 +1,14 @@
-; A call without a source location, in a function with debug information, gets that of the code
-; before it in its block, as does the code after it up to what has one; without code before it
-; the line of its function. Other code stays as it is. LLVM's inliner would otherwise leave the
-; locations of what it inlines for such a call unchanged, which LLVM's verifier refuses
+; A call without a source location, in a function with debug information, gets the location of the
+; preceding code in its block, and so does the code after it up to the next location; without such code
+; it gets the line of its function. Other code is unchanged. LLVM's inliner would otherwise keep the
+; locations of the code that it inlines for such a call unchanged, which LLVM's verifier rejects
 ; (docs/StockDefects.md, 63).
 
 ; RUN: %call-lines %s | FileCheck %s
 ; RUN: sed /^target/d %s | %call-lines | FileCheck %s --check-prefix=HOST
 
-; At a link of bitcode, before the inliner: what clang 21 writes at the end of a reduction, and a
-; function without debug information that has code of a region.
+; At a link of bitcode, before the inliner: the code of clang 21 at the end of a reduction, and a
+; function without debug information that contains code of a region.
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes='lto<O2>' -verify-each -S %s | FileCheck %s --check-prefix=LINKED
 ; LINKED-LABEL: define {{.*}}@kernel(
 ; LINKED:         %sum.i = fadd half {{.*}}, !dbg ![[Sum:[0-9]+]]

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The runtime is told how long the variables of copyprivate are, and array
-// sections of constant length in task reductions.
+// The plugin passes the sizes of copyprivate variables to the runtime, and of array sections of
+// constant length in task reductions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,12 +14,12 @@
 // RUN: FileCheck %s < %t.after
 // RUN: FileCheck %s --check-prefix=REMARK --implicit-check-not=remark: < %t.remarks
 //
-// clang's own pipeline does it, in functions that are not to be optimised as well.
+// clang's own pipeline runs the cure, in functions with optnone as well.
 // RUN: %offload-compile -fno-openmp-target-jit -O0 -nogpulib --offload-device-only \
 // RUN:   -emit-llvm -S %s -o %t.after
 // RUN: FileCheck %s < %t.after
 //
-// Nothing to do, and nothing done.
+// Nothing to change.
 // RUN: opt -passes=verify -S %t.after -o %t.before
 // RUN: %element-sizes %t.after -o %t.again
 // RUN: diff %t.before %t.again
@@ -39,10 +39,10 @@ struct Loop {
   Loop &operator=(const Loop &Other);
 };
 
-// Of an array of a class the loop over its elements shows no length.
+// The loop over the elements of an array of a class does not show the array's length.
 // CHECK-DAG: @__warpfold_copyprivate_bytes = private constant [7 x i64] [i64 1, i64 8, i64 56, i64 16, i64 48, i64 12, i64 24]
 // CHECK-DAG: @__warpfold_copyprivate_bytes{{[.0-9]+}} = private constant [2 x i64] [i64 4, i64 0]
-// REMARK: remark: {{.*}}copyprivate: the length of variable 1 is not known
+// REMARK: remark: {{.*}}copyprivate: the size of list item 1 cannot be determined
 
 // CHECK-LABEL: define {{.*}}copies
 // CHECK: call void @__warpfold_copyprivate(ptr {{.*}}, i32 {{.*}}, i64 56, ptr {{.*}}, ptr @{{.*}}copy_func{{.*}}, i32
@@ -74,7 +74,7 @@ void unknown() {
   }
 }
 
-// clang's lengths: of an element of the section, of the others as they are.
+// Sizes from clang: that of an element of the section, and of the other variables unchanged.
 // CLANG: store i64 4, ptr
 // CLANG: store i64 36, ptr
 // CLANG: store i64 8, ptr

@@ -1,9 +1,9 @@
-; Of flang's -g only the lines: PTX for a debugger cannot be optimised.
+; With flang's -g only the lines are kept: ptxas does not optimize PTX for a debugger.
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines,verify -S %s | FileCheck %s
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines %s | llc -mcpu=sm_90 -mattr=+ptx78 \
 ; RUN:   | FileCheck %s --check-prefix=PTX
 ; RUN: llc -mcpu=sm_90 -mattr=+ptx78 %s -o - | FileCheck %s --check-prefix=BEFORE
-; clang's is as clang wants it, and a module without is left alone.
+; clang's modules are unchanged, and so is a module without debug information.
 ; RUN: sed 's/flang version/clang version/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines -S \
 ; RUN:   | FileCheck %s --check-prefix=CLANGS
 ; RUN: sed -e 's/,* !dbg ![0-9]*//' -e '/^!llvm.dbg.cu/d' -e '/#dbg/d' %s \

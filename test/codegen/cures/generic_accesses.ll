@@ -1,4 +1,4 @@
-; Accesses by addresses that are cast to an address space are by those before the cast.
+; Accesses through addresses that are cast to an address space use the address before the cast.
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-generic-accesses,verify -S %s | FileCheck %s
 ; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | opt -load-pass-plugin=%pass-plugin \
 ; RUN:   -passes=warpfold-generic-accesses -S | FileCheck %s --check-prefix=HOST
@@ -19,7 +19,7 @@ define i64 @constant(i64 %i) {
   ret i64 %value
 }
 
-; A cast that is no instruction.
+; A cast that is a constant expression.
 ; CHECK-LABEL: @folded(
 ; CHECK-NEXT:  %value = load i64, ptr @constants, align 8
 define i64 @folded() {
@@ -43,7 +43,7 @@ define i32 @accesses(ptr %p) {
   ret i32 %value
 }
 
-; What is stored is no address of the access, and stays.
+; The stored value is not the address of the access, and is unchanged.
 ; CHECK-LABEL: @stored(
 ; CHECK-NEXT:  %local = addrspacecast ptr %p to ptr addrspace(5)
 ; CHECK-NEXT:  store ptr addrspace(5) %local, ptr %p
@@ -53,7 +53,7 @@ define void @stored(ptr %p) {
   ret void
 }
 
-; Spaces that are no cast's, and one that is not from a generic address.
+; Address spaces without a cast, and a cast that is not from a generic address.
 ; CHECK-LABEL: @others(
 ; CHECK-NEXT:  load i32, ptr addrspace(1) @variable
 ; CHECK-NEXT:  load i32, ptr addrspace(5) %l

@@ -1,11 +1,11 @@
-; In a kernel that sets its state, once, to what is made of constants and arguments, questions
-; for it are answered.
+; In a kernel that sets its state once, to values computed from constants and arguments, queries
+; of the state are folded.
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S %s | FileCheck %s
 ; RUN: sed 's/@IsSPMDMode/@another/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S \
 ; RUN:   | FileCheck %s --check-prefix=OTHER
 ; RUN: sed '/; passed on/d' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S \
 ; RUN:   | FileCheck %s --check-prefix=ITS
-; A variable of the program's may have the name.
+; A variable of the program may have the same name.
 ; RUN: sed 's/addrspace(3)/addrspace(1)/g' %s | opt -load-pass-plugin=%pass-plugin \
 ; RUN:   -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=GLOBAL
 target triple = "nvptx64-nvidia-cuda"
@@ -26,7 +26,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; GLOBAL-LABEL: @spmd(
 ; GLOBAL:      load i32, ptr addrspace(1) @IsSPMDMode
 ; GLOBAL-LABEL: @generic(
-; A program's begins with null.
+; A program's environment begins with null.
 ; RUN: sed '/^@IsSPMDMode/s/undef/0/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify \
 ; RUN:   -S | FileCheck %s --check-prefix=PROGRAM
 ; PROGRAM-LABEL: @spmd(
@@ -50,7 +50,7 @@ define ptx_kernel void @generic(ptr %out) {
   ret void
 }
 
-; A launch's environment of LLVM 23, which one thread alone writes.
+; A launch environment of LLVM 23, which only one thread writes.
 ; CHECK-LABEL: @launched(
 ; CHECK:       %none = icmp eq ptr %launch, inttoptr (i64 -1 to ptr)
 ; CHECK-NEXT:  %its = select i1 %none, ptr null, ptr %launch
@@ -72,7 +72,7 @@ all:
   store ptr %buffer, ptr %out
   ret void
 }
-; As clang 19 marks kernels. A volatile load stays.
+; Kernels as clang 19 marks them. A volatile load is unchanged.
 ; CHECK-LABEL: @marked(
 ; CHECK:       %is = icmp eq i32 2, 0
 define void @marked(ptr %out) "kernel" {
@@ -88,7 +88,7 @@ define void @marked(ptr %out) "kernel" {
 ; VOLATILE-LABEL: @marked(
 ; VOLATILE:       load volatile i32
 
-; An argument is known, what is made of a thread's number is not, nor what is made of much.
+; An argument is known; a value computed from a thread's number, or by much code, is not.
 ; CHECK-LABEL: @argument(
 ; CHECK:       store i32 %m, ptr %out
 define ptx_kernel void @argument(ptr %out, i32 %m) {
@@ -121,7 +121,7 @@ define ptx_kernel void @much(ptr %out, i8 %m) {
   store i32 %mode, ptr %out
   ret void
 }
-; Nor what is set twice, or elsewhere, or its address; not in a function of several kernels.
+; Nor is a state that is set twice or elsewhere, or whose address escapes; nor in a function of several kernels.
 ; CHECK-LABEL: @address(
 ; CHECK:       load ptr
 ; ITS-LABEL:   @address(

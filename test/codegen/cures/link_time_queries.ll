@@ -1,6 +1,6 @@
-; A team's code that is linked with the runtime later asks for the kernel's mode under a name
-; that openmp-opt does not know, and does not keep it from SPMD mode; the link has it ask
-; the runtime.
+; A team's code that is linked with the runtime later queries the kernel's mode under a name that
+; openmp-opt does not recognize, so that the query does not prevent SPMD mode; the link replaces
+; it by the query of the runtime.
 
 ; RUN: %team-writes %s -o %t.ll
 ; RUN: FileCheck %s --check-prefixes=BOTH,COMPILED --implicit-check-not=__kmpc_is_spmd < %t.ll

@@ -1,7 +1,7 @@
-; A team's code calls a function of another file. Where device code is linked as bitcode its
-; kernel is not kept in generic mode for it: the link knows the function. There its writes
-; come after a barrier, moves are for one thread, and what the kernel's own file has put in
-; order already stays as it is. What writes and cannot be inlined then keeps the mode.
+; A team's code calls a function of another file. If device code is linked as bitcode, the kernel
+; does not stay in generic mode for this call, because the link sees the function. At the link its
+; writes follow a barrier, one thread executes moves, and the code that the kernel's own compilation
+; has ordered is unchanged. A function that writes and cannot be inlined then keeps the mode.
 
 ; RUN: %team-writes -pass-remarks-missed=warpfold %s -o %t.compiled.ll 2>&1 | count 0
 ; RUN: FileCheck %s --check-prefix=COMPILED --implicit-check-not='asm sideeffect' < %t.compiled.ll
@@ -12,12 +12,12 @@
 ; RUN: FileCheck %s --check-prefix=REMARK --implicit-check-not=remark: < %t.remarks
 ; REMARK: remark: {{.*}}the kernel stays in generic mode: its team's code calls of_other_file_not_inlined,
 
-; It was compiled to be no kernel of bitcode that is linked: then it keeps its mode at once.
+; A kernel that is not compiled for a link of bitcode keeps its mode at once.
 ; RUN: sed '/^!/d' %s | %team-writes -pass-remarks-missed=warpfold -disable-output 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=PLAIN
 ; PLAIN-COUNT-5: the kernel stays in generic mode: its team's code calls of_other_file
 
-; A function of this file that writes and stays a function: the link knows no more of it.
+; A function of this file that writes and is not inlined: the link has no more information about it.
 ; RUN: sed 's/^;MIXED //' %s | %team-writes -pass-remarks-missed=warpfold -o /dev/null 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=BOTH --implicit-check-not=remark:
 ; BOTH: remark: {{.*}}its team's code calls of_other_file_counts,
@@ -38,7 +38,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; COMPILED: define void @alone(ptr %launch, ptr %p) {
 ; COMPILED: attributes [[MARKED]] = { "warpfold-calls-other-files" }
 
-; The kernel's own read and write had their barrier when it was compiled.
+; The kernel's own read and write got their barrier at compile time.
 ; LINKED-LABEL: define void @kernel(
 ; LINKED:         %a = load i32, ptr %p
 ; LINKED-NEXT:    call void @kernel.team.barrier()
@@ -58,7 +58,7 @@ define void @kernel(ptr %launch, ptr %p) {
   ret void
 }
 
-; Of two moves the first one is the kernel's own.
+; The first of two moves is in the kernel itself.
 ; LINKED-LABEL: define void @moves(
 ; LINKED:         br i1 %is.writer
 ; LINKED-NOT:     br i1
@@ -78,7 +78,7 @@ define void @moves(ptr %launch, ptr %p) {
   ret void
 }
 
-; The kernel is marked, and its teams are changed.
+; The kernel is marked, and the code of its teams is changed.
 ; LINKED-LABEL: define internal void @teams(
 ; LINKED:         %v.i = load i32, ptr %p
 ; LINKED:         call void @teams.team.barrier()
@@ -108,7 +108,7 @@ define void @kept(ptr %launch, ptr %p) {
   ret void
 }
 
-; Its writes are in order since it was compiled.
+; Its writes have been ordered at compile time.
 ; LINKED-LABEL: define void @alone(
 ; LINKED:         %a = load i32, ptr %p
 ; LINKED-NEXT:    call void @alone.team.barrier()

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions of a member in a member function that is a template, and of a variable of
-// `declare target` in a function of it, which clang gets wrong (docs/StockDefects.md, 43,
-// 47), are errors; what is written in other ways, and right, is none.
+// Reductions of a member in a member function template, and of a `declare target` variable in a
+// `declare target` function, which clang compiles incorrectly (docs/StockDefects.md, 43, 47), are
+// errors; correct code in other forms is not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,28 +23,28 @@ struct Sums {
 
 #ifdef WRONG
   template <class T> void combined(const T *X, int N) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member of a class, in a member function that is a template: clang has all threads change the member itself. Reduce a reference to it, 'auto &Sum = this->Sum;'
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a class member in a member function template: clang lets all threads update the member itself; reduce a reference to it, 'auto &Sum = this->Sum;'
 #pragma omp target teams distribute parallel for reduction(+ : S)
     LOOP S += X[I];
   }
   template <class T> void distribute(const T *X, int N) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a class member
 #pragma omp target teams distribute reduction(max : S)
     LOOP S = X[I] > S ? X[I] : S;
   }
   template <class T> void parallel(const T *X, int N) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a class member
 #pragma omp target parallel for reduction(+ : A)
     LOOP A[I % 4] += X[I];
   }
 #endif
   template <class T> void byReference(const T *X, int N) {
-    int &Its = S;
-#pragma omp target teams distribute parallel for reduction(+ : Its)
-    LOOP Its += X[I];
+    int &Reference = S;
+#pragma omp target teams distribute parallel for reduction(+ : Reference)
+    LOOP Reference += X[I];
   }
-  // A variable that no iteration uses, beside members that they do use: one of another
-  // type, one that is only read, those of an object for each iteration.
+  // A variable that no iteration uses, and members that iterations use: one of another type, one
+  // that is only read, members of an object for each iteration.
   template <class T> void others(T *X, int N, Sums *Other) {
     int Useless = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Useless)
@@ -65,12 +65,12 @@ struct Sums {
     int Useless = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Useless)
     LOOP {
-      Sums *Its = X + I;
-      Its->S += 1;
+      Sums *Element = X + I;
+      Element->S += 1;
     }
     S = Useless;
   }
-  // A variable that they use, beside a member.
+  // A variable that iterations use, and a member.
   void both(const int *X, int N, Sums *Other) {
     int Sum = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
@@ -101,13 +101,13 @@ long Wide;
 
 #ifdef WRONG
 void ofFunction(const int *X, int N) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a variable of 'declare target', in a function of 'declare target': clang has all threads change the variable itself. Reduce a variable of the function's, and add that
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a 'declare target' variable in a 'declare target' function: clang lets all threads update the variable itself; reduce a local variable and add its value
 #pragma omp parallel for reduction(+ : Total)
   LOOP Total += X[I];
 }
 void inLoop(const int *X, int N) {
   for (int Round = 0; Round < 3; ++Round) {
-// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a variable of 'declare target'
+// CHECK-DAG: missing_privatization.cpp:[[@LINE+1]]:{{.*}}: error: reduction of a 'declare target' variable
 #pragma omp for reduction(max : Total)
     LOOP Total = X[I] > Total ? X[I] : Total;
   }
@@ -119,14 +119,14 @@ void ofLocal(const int *X, int N) {
   LOOP Sum += X[I];
   Total += Sum;
 }
-// A variable that no iteration uses, beside those of all threads.
+// A variable that no iteration uses, and the shared variables.
 void ofUseless(int *X, int N) {
   int Useless = 0;
 #pragma omp parallel for reduction(+ : Useless)
   LOOP if (X[I] == 7) Total += Other;
   Other += Useless;
 }
-// The same beside one of another type, one that is only written, one that is only read.
+// The same with a variable of another type, one that is only written, and one that is only read.
 void besideWide(const int *X) {
 #pragma omp for reduction(+ : Unused)
   for (int I = 0; I < 8; ++I)
@@ -153,17 +153,17 @@ void inTarget(const int *X, int N) {
   LOOP Total += X[I];
 }
 
-void use(int *X, int N, Sums &Its, Template<int> &Other) {
+void use(int *X, int N, Sums &Object, Template<int> &Other) {
 #ifdef WRONG
-  Its.combined(X, N);
-  Its.distribute(X, N);
-  Its.parallel(X, N);
+  Object.combined(X, N);
+  Object.distribute(X, N);
+  Object.parallel(X, N);
 #endif
-  Its.byReference(X, N);
-  Its.others(X, N, &Its);
-  Its.written(X, N, &Its);
-  Its.each(&Its, N);
-  Its.both(X, N, &Its);
-  Its.plain(X, N);
+  Object.byReference(X, N);
+  Object.others(X, N, &Object);
+  Object.written(X, N, &Object);
+  Object.each(&Object, N);
+  Object.both(X, N, &Object);
+  Object.plain(X, N);
   Other.member(X, N);
 }

@@ -1,6 +1,6 @@
-; What is stored of a floating-point number, if not the whole number at an aligned place, comes
-; from a register that no instruction of floating point wrote: ptxas before 13.1 would convert
-; the number to an integer of the store's bits (docs/StockDefects.md, 54).
+; A stored part of a floating-point number, or a number at an unaligned address, comes from a
+; register that no floating-point instruction has written: ptxas before 13.1 would convert the
+; number to an integer of the store's width (docs/StockDefects.md, 54).
 
 ; RUN: %narrow-stores %s | FileCheck %s --implicit-check-not=asm
 ; RUN: sed s/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/ %s | %narrow-stores | FileCheck %s --check-prefix=HOST
@@ -42,7 +42,7 @@ define void @bytes(float %x, half %y, bfloat %z, ptr %p) {
   ret void
 }
 
-; A word is swapped as it is: lanes combine what such a loop multiplies.
+; A word is exchanged as it is: lanes combine the product of such a loop.
 ; CHECK-LABEL: define { i32, i1 } @swapped_word(
 ; CHECK-NEXT:    bitcast float %x to i32
 ; CHECK-NEXT:    cmpxchg
@@ -52,7 +52,7 @@ define { i32, i1 } @swapped_word(float %x, i32 %old, ptr %p) {
   ret { i32, i1 } %pair
 }
 
-; Less than a word becomes a part of one.
+; A value narrower than a word becomes a part of a word.
 ; CHECK-LABEL: define { i16, i1 } @swapped_half(
 ; CHECK:         asm "mov.b16
 ; CHECK:         cmpxchg
@@ -62,7 +62,7 @@ define { i16, i1 } @swapped_half(half %x, i16 %old, ptr %p) {
   ret { i16, i1 } %pair
 }
 
-; The back end takes the low half of any of these for one of the number.
+; The back end reads the low half of any of these from the number's register.
 ; CHECK-LABEL: define void @by_way_of_others(
 ; CHECK:         asm "mov.b64
 ; CHECK-NEXT:    freeze
@@ -102,7 +102,7 @@ define i32 @elements(double %x) {
   ret i32 %t
 }
 
-; A store of a vector of smaller elements, whatever its place.
+; A store of a vector of smaller elements, at any address.
 ; CHECK-LABEL: define void @all_elements(
 ; CHECK:         [[O:%.*]] = call i64 asm "mov.b64
 ; CHECK-NEXT:    [[V:%.*]] = bitcast i64 [[O]] to <2 x i32>
@@ -173,7 +173,7 @@ define void @aggregate({ i32, double, [2 x float] } %x, ptr %p) {
   ret void
 }
 
-; Whole numbers at aligned places, what is no number, and constants are left.
+; Whole numbers at aligned addresses, integers and constants are unchanged.
 ; CHECK-LABEL: define i64 @neg_whole(
 ; CHECK-NEXT:    store double %x, ptr %p, align 8
 ; CHECK-NEXT:    store <2 x float> %y, ptr %p, align 4
@@ -209,5 +209,5 @@ define i64 @neg_whole(double %x, <2 x float> %y, i64 %z, <2 x half> %w,
   ret i64 %i
 }
 
-; No parallel region is in it, for openmp-opt where it is linked.
+; The inserted code launches no parallel region, for openmp-opt at the link.
 ; CHECK: attributes [[NOTHING]] = { {{.*}}"llvm.assume"="ompx_no_call_asm,omp_no_openmp,ompx_spmd_amenable" }

@@ -1,5 +1,5 @@
-; A region that begins another one, or calls what may, does not say that it does not recurse;
-; others do. In device code only.
+; A region that launches another one, or calls code that may, is not `norecurse`; other regions
+; are. This applies only to device code.
 
 ; RUN: %nested-regions %s | FileCheck %s
 ; RUN: sed /^target/d %s | %nested-regions | FileCheck %s --check-prefix=HOST
@@ -24,7 +24,7 @@ define internal void @outer(ptr %list) norecurse {
   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @inner, ptr null, ptr %list, i64 0)
   ret void
 }
-; What is of the runtime or of the language begins none.
+; Functions of the runtime and intrinsics launch no region.
 ; CHECK: define internal void @inner(ptr %list) #
 define internal void @inner(ptr %list) norecurse {
   %n = call i32 @omp_get_thread_num()
@@ -42,7 +42,7 @@ define internal void @elsewhere_calls(ptr %list) norecurse {
   call void @elsewhere()
   ret void
 }
-; Another file may replace it by one that begins a region.
+; Another file may replace the function by one that launches a region.
 ; CHECK: define internal void @calls_replaceable(ptr %list) {
 define internal void @calls_replaceable(ptr %list) norecurse {
   call void @replaceable()

@@ -1,6 +1,6 @@
-; The module's flag "openmp", by which openmp-opt knows its modules, is away between the two
-; passes where a kernel of generic mode reduces, with all others in place; a whole pipeline of
-; the plugin's gives it back.
+; The module flag "openmp", by which openmp-opt recognizes its modules, is absent between the two
+; passes if a kernel in generic mode reduces; all other flags are unchanged. A whole pipeline of
+; the plugin restores it.
 
 ; RUN: %hide-openmp %s | FileCheck %s --check-prefix=HIDDEN
 ; RUN: %hide-openmp %s | %show-openmp | FileCheck %s --check-prefix=SHOWN

@@ -1,5 +1,5 @@
-; Sums of two pairs of 16 bits are made one by one: ptxas gets half of such a sum with a
-; constant, which it may find itself, wrong where it is short of registers
+; Sums of two pairs of 16-bit integers are computed one by one: if registers are scarce, ptxas
+; computes half of such a sum with a constant, which it may derive itself, incorrectly
 ; (docs/StockDefects.md, 52).
 
 ; RUN: %packed-sums %s | FileCheck %s --check-prefixes=CHECK,DEVICE

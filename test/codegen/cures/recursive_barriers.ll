@@ -1,5 +1,5 @@
-; A function with barriers that calls itself does so through another one, which stays a
-; function of its own; others, and code for the host, are left alone.
+; A function with barriers calls itself through another function, which is not inlined; other
+; functions and host code are unchanged.
 
 ; RUN: %recursive-barriers %s | FileCheck %s --check-prefixes=CHECK,DEVICE
 ; RUN: sed /^target/d %s | %recursive-barriers | FileCheck %s --check-prefixes=CHECK,HOST

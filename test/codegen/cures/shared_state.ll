@@ -1,5 +1,5 @@
-; The runtime's variables that are marked become one in all files where a kernel calls another
-; file's function, by a name without a dot; where another file may call a function, those that it leads to.
+; Marked variables of the runtime are shared by all files if a kernel calls a function of another
+; file, under a name without a dot; if another file may call a function, those that the function uses.
 
 ; RUN: sed -e s/CALLED/printed/ %s | %shared-state | FileCheck %s --check-prefix=OUTSIDE
 ; OUTSIDE:       @__warpfold_state_reached = linkonce hidden addrspace(3) global i32 undef
@@ -14,7 +14,7 @@
 ; LEAVES:        @__warpfold_state_stack_0 = linkonce hidden addrspace(3) global i32 undef
 ; LEAVES:        @users = internal addrspace(3) global i32 undef
 
-; Nothing is called from outside, or calls what is: an inline function is each file's own, but
+; No function is called from another file, or calls one: each file has its own inline functions, but
 ; not at -O0.
 ; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state \
 ; RUN:   | FileCheck %s --check-prefix=KEPT
@@ -64,7 +64,7 @@ define internal void @__kmpc_alloc_shared() {
   ret void
 }
 
-; As the runtime calls a region.
+; A call as the runtime's call of a region.
 define internal void @__kmpc_parallel_51(ptr %region) {
   call void %region()
   ret void

@@ -1,6 +1,6 @@
-; What openmp-opt makes at link time of a call through a pointer: the questions whose calls
-; have another number of arguments than their function are answered with no. Other calls,
-; other questions, and code for the host, are left alone.
+; The form in which openmp-opt leaves a call through a pointer at link time: comparisons with functions
+; that have another number of arguments than the call are folded to false. Other calls, other
+; comparisons, and host code are unchanged.
 
 ; RUN: %signature-mismatch %s | FileCheck %s --check-prefixes=CHECK,DEVICE
 ; RUN: sed /^target/d %s | %signature-mismatch | FileCheck %s --check-prefixes=CHECK,HOST

@@ -1,5 +1,5 @@
 ; No call is marked as a tail call in a function with a variable from __kmpc_alloc_shared, which
-; openmp-opt may move to the function's stack; in others, and in host code, the mark stays.
+; openmp-opt may move to the function's stack; in other functions and in host code the mark is kept.
 ; offload/functions/other_file.cpp runs such code.
 
 ; RUN: %tail-calls %s | FileCheck %s

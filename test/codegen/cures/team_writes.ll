@@ -1,6 +1,6 @@
-; What the code of a team writes beside its regions, in kernels that openmp-opt may turn into
-; SPMD mode: writers become part of it, a write waits for reads of what may be the same
-; memory, and memory that threads share is moved by one of them. Run in the simulator:
+; Writes of a team's code outside its regions, in kernels that openmp-opt may turn into SPMD mode:
+; functions that write are inlined, a write waits for reads of memory that may be the same, and
+; one thread moves memory that threads share. Tests that run such code:
 ; offload/constructs/team_code.cpp.
 
 ; RUN: %team-writes -pass-remarks-missed=warpfold %s -o %t.after 2> %t.remarks
@@ -23,13 +23,13 @@ target triple = "nvptx64-nvidia-cuda"
     i32 0, i32 0, i32 0 }, ptr null, ptr null }
 @global = global i32 0
 
-; A kernel's own memory, and one read of what is written next.
+; A kernel's own memory, and one read of an element that is written next.
 ; CHECK-LABEL: define void @reads_and_writes(
 ; CHECK:         %old = load i32, ptr %p
 ; CHECK-NEXT:    %new = add
 ; CHECK-NEXT:    call void @reads_and_writes.team.barrier() [[AMENABLE:#[0-9]+]]
 ; CHECK-NEXT:    store i32 %new, ptr %p
-; Threads have met behind that write, and in the region.
+; Threads have synchronized after that write, and in the region.
 ; CHECK-NEXT:    store i32 1, ptr %q
 ; CHECK-NEXT:    load i32, ptr %p
 ; CHECK-NEXT:    call void @__kmpc_parallel_51(
@@ -48,7 +48,7 @@ define void @reads_and_writes(ptr %launch, ptr %p, ptr %q) {
   ret void
 }
 
-; A team's variable is not what the host shares, nor another variable of the team.
+; A team's variable does not alias memory of the host, nor another variable of the team.
 ; CHECK-LABEL: define void @other_memory(
 ; CHECK:         load i32, ptr %p
 ; CHECK-NEXT:    store i32 0, ptr %x
@@ -74,8 +74,8 @@ define void @other_memory(ptr %launch, ptr %p) {
   ret void
 }
 
-; Of a variable that no region gets openmp-opt may make one in each thread: threads do not
-; meet behind a write to it, so that the read before it counts still.
+; openmp-opt may replicate in each thread a variable that no region receives: threads do not
+; synchronize after a write to it, so that the read before the write is still pending.
 ; CHECK-LABEL: define void @may_be_private(
 ; CHECK:         load i32, ptr %p
 ; CHECK-NEXT:    store i32 0, ptr %x
@@ -92,8 +92,8 @@ define void @may_be_private(ptr %launch, ptr %p) {
   ret void
 }
 
-; Behind a write to an address that cannot be seen threads may not meet either, and one thread
-; does not move for the others what may be their own.
+; After a write to an unknown address threads may not synchronize either, and one thread does
+; not move memory for the others that may be private to them.
 ; CHECK-LABEL: define void @cannot_be_seen(
 ; CHECK:         %a = load i32, ptr %p
 ; CHECK-NEXT:    call void @cannot_be_seen.team.barrier()
@@ -114,8 +114,8 @@ define void @cannot_be_seen(ptr %launch, ptr %p, i64 %bits) {
   ret void
 }
 
-; Moves: one thread does them, and all wait; but a variable that nobody else knows becomes a
-; thread's own, unless it is longer than what openmp-opt would move to a thread's stack.
+; One thread executes a move, and all threads wait; but a variable that only this code uses becomes
+; private to a thread, unless it is larger than the limit for variables that openmp-opt moves to the stack.
 ; CHECK-LABEL: define void @moves(
 ; CHECK:         %[[OWN:[^ ]+]] = alloca i8, i64 64, align 16
 ; CHECK:         %known = call ptr @__kmpc_alloc_shared(i64 64)
@@ -155,8 +155,8 @@ define void @moves(ptr %launch, ptr %p) {
   ret void
 }
 
-; Functions that write, that write atomically, that call such ones and that cannot be seen
-; through; those of the runtime and those that only read stay.
+; Functions that write, that write atomically, that call such functions, and whose body is unknown;
+; functions of the runtime and functions that only read are unchanged.
 ; CHECK-LABEL: define void @calls(
 ; CHECK-NOT:     call void @writes
 ; CHECK-NOT:     call void @counts
@@ -195,8 +195,8 @@ define void @calls(ptr %launch, ptr %p) {
   ret void
 }
 
-; A call through a pointer, and one of a function that another file may replace. What is said to
-; be for all threads, only reads, is assembly text or an intrinsic needs no more.
+; A call through a pointer, and a call of a function that another file may replace. Code that is marked
+; for all threads, that only reads, inline assembly and intrinsics need no change.
 ; CHECK-LABEL: define void @calls_others(
 ; CHECK:         call void asm sideeffect "", ""() [[UNKNOWN]]
 ; CHECK-NEXT:    call void %through()
@@ -223,8 +223,8 @@ define void @calls_others(ptr %launch, ptr %p, ptr %through) {
   ret void
 }
 
-; Functions that call each other: none of them becomes a part of the team's code, one time or
-; a thousand.
+; Functions that call each other: none of them is inlined into the team's code, neither once nor
+; a thousand times.
 ; CHECK-LABEL: define void @calls_cycle(
 ; CHECK:         call void asm sideeffect "", ""() [[UNKNOWN]]
 ; CHECK-NEXT:    call void @ping(
@@ -237,7 +237,7 @@ define void @calls_cycle(ptr %launch, ptr %p) {
   ret void
 }
 
-; What a kernel's teams do comes behind what it has read itself, and they stay a function.
+; The code of a kernel's teams follows the kernel's own reads, and stays a function.
 ; CHECK-LABEL: define void @begins_teams(
 ; CHECK:         call void @teams(
 define void @begins_teams(ptr %launch, ptr %p) {
@@ -264,7 +264,7 @@ define internal void @teams(ptr %thread, ptr %bound, ptr %p) {
   ret void
 }
 
-; A function that several kernels call is none's teams: it becomes a part of each.
+; A function that several kernels call belongs to no kernel's teams: it is inlined into each.
 ; CHECK-LABEL: define void @begins_shared(
 ; CHECK-NOT:     call void @shared_teams
 ; CHECK:         call void @__kmpc_parallel_51(
@@ -276,7 +276,7 @@ define void @begins_shared(ptr %launch, ptr %p) {
   ret void
 }
 
-; In SPMD mode from the beginning, or without regions: left alone.
+; A kernel in SPMD mode, or without regions, is unchanged.
 ; CHECK-LABEL: define void @in_spmd_mode(
 ; CHECK:         %list = alloca
 ; CHECK-NEXT:    call void @writes(
@@ -368,7 +368,7 @@ declare void @region(ptr, ptr)
 declare void @elsewhere()
 declare void @for_all_threads() "llvm.assume"="ompx_spmd_amenable"
 declare i32 @only_reads(ptr) memory(read)
-; The runtime is there; where it is linked later: link_time_queries.ll.
+; The runtime is linked in; link_time_queries.ll has the form for a later link.
 define internal i32 @__kmpc_target_init(ptr %environment, ptr %launch) {
   ret i32 -1
 }
@@ -377,8 +377,8 @@ declare void @__kmpc_free_shared(ptr, i64)
 declare void @__kmpc_parallel_51(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
-; The barrier is one of SPMD mode alone, and does not keep openmp-opt from choosing it. The question at
-; each place would take the Attributor to its limit, behind which it leaves out guards.
+; The barrier is executed only in SPMD mode, and does not prevent openmp-opt from choosing it. A query at
+; each write would exceed the Attributor's limit, beyond which it omits guards.
 ; CHECK:      define internal void @reads_and_writes.team.barrier() [[BARRIER:#[0-9]+]] {
 ; CHECK-NEXT:   %1 = call i8 @__kmpc_is_spmd_exec_mode()
 ; CHECK-NEXT:   %is.spmd = icmp ne i8 %1, 0

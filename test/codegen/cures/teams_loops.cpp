@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which loops over teams are mended, and which are an error. What they compute:
+// The loops over teams that are repaired, and those that are an error. The results are tested in
 // test/offload/constructs/loop_forms.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -64,8 +64,8 @@ void simd(int *A, int N) {
 // RUN:   -o %t.bc 2>&1 | FileCheck %s --check-prefix=REFUSED
 void refused(int *A, int N) {
 #pragma omp target map(tofrom : A[0 : N])
-// REFUSED: teams_loops.cpp:{{[0-9]+}}:{{[0-9]+}}: error: 'teams loop' in a 'target' of its own, with a parallel region
-// REFUSED-SAME: {{^ }}inside, is not supported on a GPU: write 'teams distribute'
+// REFUSED: teams_loops.cpp:{{[0-9]+}}:{{[0-9]+}}: error: 'teams loop' in a separate 'target' construct, with a parallel
+// REFUSED-SAME: {{^ }}region in its body, is not supported on a GPU: use 'teams distribute'
 #pragma omp teams loop
   for (int I = 0; I < N; I += 4) {
 #pragma omp parallel for

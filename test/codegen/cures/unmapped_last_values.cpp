@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A lastprivate variable of a combined target construct that is not mapped, which clang
-// passes by value (docs/StockDefects.md, 57), is an error, and of `linear`, whose last value
-// may be wanted by nobody, there is a warning. What is mapped, used in the target region,
-// or the counter of a simd loop is right.
+// A lastprivate variable of a combined target construct that is not mapped, which clang passes by
+// value (docs/StockDefects.md, 57), is an error. For a variable of `linear`, whose last value may
+// be unused, there is a warning. A variable that is mapped, used in the target region, or the
+// counter of a simd loop is correct.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +25,8 @@
 #ifdef NAMED
 int named(int N) {
   int E = 0;
-// NAMED: unmapped_last_values.cpp:[[@LINE+2]]:{{.*}}: error: the last value of 'E' does not leave the target region:
-// NAMED-SAME: {{^ }}clang passes the variable by value (docs/StockDefects.md, 57). Map it, map(tofrom : ..)
+// NAMED: unmapped_last_values.cpp:[[@LINE+2]]:{{.*}}: error: the last value of 'E' is not copied back from the target
+// NAMED-SAME: {{^ }}region: clang passes the variable by value (docs/StockDefects.md, 57); map it, 'map(tofrom: ..)'
 #pragma omp target teams distribute parallel for lastprivate(E)
   LOOP E = I;
   return E;
@@ -36,7 +36,8 @@ int named(int N) {
 #ifdef LINEAR
 int linear(int *X, int N) {
   int K = 0;
-// LINEAR: warning: the last value of a variable does not leave the target region: {{.*}} (in {{.*}}linear{{.*}})
+// LINEAR: warning: the last value of a variable is not copied back from the target region: {{.*}} (in
+// LINEAR-SAME: {{^ }}{{.*}}linear{{.*}})
 #pragma omp target parallel for linear(K)
   LOOP X[I] = K++;
   return K;
@@ -46,21 +47,21 @@ int linear(int *X, int N) {
 #ifdef WRONG
 int ofParallel(int N) {
   int E = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target parallel for lastprivate(E)
   LOOP E = I;
   return E;
 }
 float ofTeams(int N) {
   float E = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute lastprivate(E)
   LOOP E = I;
   return E;
 }
 double ofSimd(int N) {
   double E = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute parallel for simd lastprivate(E)
   LOOP E = I;
   return E;
@@ -68,7 +69,7 @@ double ofSimd(int N) {
 long besideReduction(int N) {
   int E = 0;
   long S = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute parallel for lastprivate(E) reduction(+ : S)
   LOOP {
     E = I;
@@ -78,30 +79,30 @@ long besideReduction(int N) {
 }
 int *ofPointer(int *X, int N) {
   int *E = nullptr;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute parallel for lastprivate(E) is_device_ptr(X)
   LOOP E = X + I;
   return E;
 }
 int ofReference(int &E, int N) {
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target teams distribute parallel for lastprivate(E)
   LOOP E = I;
   return E;
 }
 int dynamic(int N) {
   int E = 0;
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp target parallel for schedule(dynamic, 3) lastprivate(E)
   LOOP E = I;
   return E;
 }
-// Each thread has a variable of its own, in place of the team's.
+// Each thread has a private variable instead of the team's.
 void inRegion(int &Out, int N) {
   int E = 0;
 #pragma omp target parallel map(tofrom : Out)
   {
-// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
+// CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable is not
 #pragma omp for lastprivate(E)
     LOOP E = I;
 #pragma omp single

@@ -1,6 +1,6 @@
-; A call of a function that another file may replace is one through a pointer in a plain build.
-; Not: a call from another file, of a function that all files have or whose body is final, of
-; what clang defines in every file; nor where device code is linked as bitcode.
+; A call of a function that another file may replace becomes a call through a pointer in a plain
+; build. Exceptions: a call from another file, a function that all files contain or whose body is final,
+; functions that clang defines in every file, and device code that is linked as bitcode.
 ; offload/functions/replaced.cpp runs such code.
 
 ; RUN: %weak-calls %s | FileCheck %s

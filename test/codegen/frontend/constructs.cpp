@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What frontend/ finds in code that clang generates: a construct of each form, with its loop and
-// its reductions (model/Construct.h), or why there is none.
+// The constructs that frontend/ finds in code that clang generates: one of each form, with its loop and
+// its reductions (model/Construct.h), or the reason why there is none.
 //
 //===----------------------------------------------------------------------===//
 
@@ -104,10 +104,10 @@ int oneThread(const int *A, int N) {
 }
 
 // A loop of one team that is ordered, and two reductions in one region.
-// CHECK: unresolved loop in @{{.*}}: the region has no loop with a static schedule
+// CHECK: unresolved loop in @{{.*}}: the region contains no worksharing loop of a supported form
 // CHECK: construct of @{{.*}}others{{.*}}: loop in @{{.*}}, shared by the threads of one team
 // CHECK-NEXT: loop: not resolved
-// CHECK: no construct in @{{.*}}others{{.*}}: its parallel region reduces more than once
+// CHECK: no construct in @{{.*}}others{{.*}}: its parallel region contains more than one reduction
 int others(const int *A, int N) {
   int S = 0;
 #pragma omp target parallel for ordered reduction(+ : S)

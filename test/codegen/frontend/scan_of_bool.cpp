@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A scan of bool: what clang loads it makes to a bit by trunc, and clang 23 by a comparison
-// with 0. A comparison with something else, or for something else, is no copy.
+// A scan of bool: clang converts a loaded value to a bit by trunc, and clang 23 by a comparison with
+// 0. A comparison with another value, or for another purpose, is not a copy.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,12 +16,12 @@
 // RUN: sed -e 's/= trunc i8 \(.*\) to i1$/= icmp ne i8 \1, 0/' %t.ll > %t.compared.ll
 // RUN: grep -q 'icmp ne i8 .*, 0$' %t.compared.ll
 // RUN: %scans -disable-output -pass-remarks=warpfold %t.compared.ll 2>&1 | FileCheck %s
-// CHECK: scan: one buffer for the threads of the team
+// CHECK: scan: the team's threads share one buffer
 // RUN: sed -e 's/= icmp ne i8 \(.*\), 0$/= icmp ne i8 \1, 1/' %t.compared.ll > %t.odd.ll
 // RUN: not %scans -disable-output %t.odd.ll 2>&1 | FileCheck %s --check-prefix=ODD
 // RUN: sed -e 's/= icmp ne i8 \(.*\), 0$/= icmp eq i8 \1, 0/' %t.compared.ll > %t.odd.ll
 // RUN: not %scans -disable-output %t.odd.ll 2>&1 | FileCheck %s --check-prefix=ODD
-// ODD: 'omp scan' is not supported here on a GPU, {{.*}}: the way its value is copied is not known
+// ODD: 'omp scan' is not supported here on a GPU, {{.*}}: its value is copied in an unsupported way
 
 void anyBefore(bool *Out, const bool *X, int N) {
   bool Any = false;

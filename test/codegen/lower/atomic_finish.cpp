@@ -1,10 +1,10 @@
-//===- codegen/lower/atomic_finish.cpp - teams that end by atomic updates -===//
+//===- codegen/lower/atomic_finish.cpp - teams that finish by atomics -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With warpfold-fastest.cfg teams add what they have to the variables of a sweep by
-// atomic updates, if the variables are not in the host's memory; what has no atomic
-// update has its order, and so has everything with warpfold.cfg.
+// With warpfold-fastest.cfg teams add their results to the reduced variables by atomic updates,
+// if the variables are not in the host's memory. Variables without an atomic update are combined
+// in a fixed order, and so are all variables with warpfold.cfg.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,14 +12,14 @@
 // DEFINE: %{options} = -fno-openmp-target-jit -nocudalib -O2 -g1 --offload-device-only -Rpass=warpfold \
 // DEFINE:   -Rpass-missed=warpfold -S -emit-llvm %s
 // RUN: %offload-compile-fastest %{options} -o %t.ll 2> %t.remarks
-// RUN: grep 'end this reduction' %t.remarks | FileCheck %s --check-prefix=REMARK
+// RUN: grep 'teams combine' %t.remarks | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.ll
 // RUN: %offload-compile %{options} -o %t.ordered.ll 2>&1 | FileCheck %s --check-prefix=ORDERED --allow-empty
 // RUN: not grep atomicrmw %t.ordered.ll
-// ORDERED-NOT: end this reduction
+// ORDERED-NOT: teams combine
 
-// The updates are those of one thread, and of variables that are near. Otherwise the slots
-// are taken.
+// One thread executes the updates, of variables in device memory. Otherwise the slots
+// are used.
 // CHECK-LABEL: define {{.*}} @__omp_offloading_{{.*}}pos_sum
 // CHECK: %[[BUFFER:.*]] = {{.*}}call ptr @__kmpc_reduction_get_fixed_buffer()
 // CHECK: %[[THREAD:.*]] = {{.*}}call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -55,7 +55,8 @@ struct Pair {
                                            omp_out.Second + omp_in.Second})    \
     initializer(omp_priv = Pair{0, 0})
 
-// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}}: remark: teams end this reduction by atomic updates, in any order
+// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}}: remark: teams combine their results by atomic updates, in no fixed
+// REMARK-SAME: {{^ }}order
 double pos_sum(const double *X, int N) {
   double S = 0;
 #pragma omp target teams distribute parallel for reduction(+ : S)
@@ -88,7 +89,8 @@ float pos_difference(const float *X, int N) {
   return S;
 }
 
-// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}} in their order: a variable or its operator has no atomic update
+// REMARK: atomic_finish.cpp:[[@LINE+5]]:{{.*}} in the order of their numbers: a list item's type or operator has no
+// REMARK-SAME: {{^ }}atomic instruction
 double neg_product(const double *X, int N) {
   double S = 1, T = 0;
 #pragma omp target teams distribute parallel for reduction(* : S)              \
@@ -100,7 +102,8 @@ double neg_product(const double *X, int N) {
   return S + T;
 }
 
-// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}} in the order of their numbers: a list item's type or operator has no
+// REMARK-SAME: {{^ }}atomic instruction
 short neg_short(const short *X, int N) {
   short S = 0;
 #pragma omp target teams distribute parallel for reduction(+ : S)
@@ -109,7 +112,8 @@ short neg_short(const short *X, int N) {
   return S;
 }
 
-// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}} in the order of their numbers: a list item's type or operator has no
+// REMARK-SAME: {{^ }}atomic instruction
 double neg_largest(const double *X, int N) {
   double S = 0;
 #pragma omp target teams distribute parallel for reduction(max : S)
@@ -118,7 +122,8 @@ double neg_largest(const double *X, int N) {
   return S;
 }
 
-// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}} in the order of their numbers: a list item's type or operator has no
+// REMARK-SAME: {{^ }}atomic instruction
 typedef double Unaligned __attribute__((aligned(4)));
 Unaligned neg_unaligned(const double *X, int N, Unaligned &S) {
 #pragma omp target teams distribute parallel for reduction(+ : S)
@@ -127,7 +132,8 @@ Unaligned neg_unaligned(const double *X, int N, Unaligned &S) {
   return S;
 }
 
-// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}} in the order of their numbers: a list item's type or operator has no
+// REMARK-SAME: {{^ }}atomic instruction
 __int128 neg_wide(const int *X, int N) {
   __int128 S = 0;
 #pragma omp target teams distribute parallel for reduction(+ : S)
@@ -136,7 +142,8 @@ __int128 neg_wide(const int *X, int N) {
   return S;
 }
 
-// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}} in the order of their numbers: a list item's type or operator has no
+// REMARK-SAME: {{^ }}atomic instruction
 _Float16 neg_half(const _Float16 *X, int N) {
   _Float16 S = 0;
 #pragma omp target teams distribute parallel for reduction(+ : S)
@@ -145,7 +152,8 @@ _Float16 neg_half(const _Float16 *X, int N) {
   return S;
 }
 
-// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: it has too many variables
+// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}} in the order of their numbers: it has too many list items, or none that
+// REMARK-SAME: {{^ }}can be identified
 int neg_five(const int *X, int N) {
   int A = 0, B = 0, C = 0, D = 0, E = 0;
 #pragma omp target teams distribute parallel for reduction(+ : A, B, C, D, E)
@@ -159,14 +167,16 @@ int neg_five(const int *X, int N) {
   return A + B + C + D + E;
 }
 
-// REMARK: atomic_finish.cpp:[[@LINE+2]]:{{.*}} in their order: a variable or its operator has no atomic update
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in the order of their numbers: a list item's type or operator has no
+// REMARK-SAME: {{^ }}atomic instruction
 void neg_array(const double *X, int N, double *Sums) {
 #pragma omp target teams distribute parallel for reduction(+ : Sums[ : 3])
   for (int I = 0; I < N; ++I)
     Sums[I % 3] += X[I];
 }
 
-// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: its results are combined by more than updates
+// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}} in the order of their numbers: code after the reduction does more than
+// REMARK-SAME: {{^ }}update its list items
 double neg_users(const double *X, int N) {
   Pair S = {0, 0};
 #pragma omp target teams distribute parallel for reduction(+ : S)

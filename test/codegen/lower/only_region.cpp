@@ -1,10 +1,10 @@
-//===- test/codegen/lower/only_region.cpp - a region inside of none -------===//
+//===- test/codegen/lower/only_region.cpp - a region that is not nested ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The kernel of a loop that is reshaped begins one region. It needs no second copy of the
-// loop for a region inside of another one, and no stack for the state of single threads
-// that such regions have: with LLVM 22 the pass tells the runtime so
+// The kernel of a restructured loop launches one region. It needs neither a second copy of the
+// loop for a region inside another one, nor the stack for the state of single threads that such
+// regions need: with LLVM 22 the pass informs the runtime of this
 // (codegen-helpers/lib/lower/OnlyRegion.h).
 //
 //===----------------------------------------------------------------------===//

@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// warpfold-plain-loops: which kernels become one loop without the runtime, and that they
-// have neither barriers nor shared memory, though another kernel of the file keeps its
-// team's state.
+// warpfold-plain-loops: the kernels that become one loop without the runtime. They contain neither
+// barriers nor shared memory, although another kernel of the file keeps its team's
+// state.
 //
 //===----------------------------------------------------------------------===//
 
 // RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold %s \
 // RUN:   -o %t.s 2> %t.remarks
-// RUN: grep 'remark: one loop' %t.remarks | FileCheck %s --implicit-check-not=remark
+// RUN: grep 'remark: loop distributed' %t.remarks | FileCheck %s --implicit-check-not=remark
 // RUN: rm -rf %t.dir && mkdir %t.dir
 // RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 \
 // RUN:   -save-temps=obj -c %s -o %t.dir/linked.o
@@ -21,7 +21,7 @@
 
 #include <omp.h>
 
-// Nothing of the runtime is in the kernel.
+// The kernel contains no code of the runtime.
 // CODE-LABEL: .entry {{.*}}5plain
 // CODE-NOT: bar.sync
 // CODE-NOT: barrier.sync
@@ -38,13 +38,15 @@
 // clang-format off
 #define LOOP _Pragma("omp target teams distribute parallel for")
 
-// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: one loop of the threads of all teams
+// CHECK: :[[#@LINE+3]]:{{[0-9]+}}: remark: loop distributed over all threads of all teams, without the runtime's state
+// CHECK-SAME: {{^ }}and barriers
 void plain(double *A, int N) {
   LOOP for (int I = 0; I < N; ++I)
     A[I] = 0;
 }
 
-// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: one loop of the threads of all teams
+// CHECK: :[[#@LINE+3]]:{{[0-9]+}}: remark: loop distributed over all threads of all teams, without the runtime's state
+// CHECK-SAME: {{^ }}and barriers
 void collapsed(double *A, unsigned N, unsigned M) {
 #pragma omp target teams distribute parallel for collapse(2) num_teams(7) thread_limit(64)
   for (unsigned I = 0; I < N; ++I)
@@ -52,15 +54,17 @@ void collapsed(double *A, unsigned N, unsigned M) {
       A[I * M + J] += 1;
 }
 
-// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: one loop of the threads of all teams
+// CHECK: :[[#@LINE+3]]:{{[0-9]+}}: remark: loop distributed over all threads of all teams, without the runtime's state
+// CHECK-SAME: {{^ }}and barriers
 void innerLoop(double *A, const int *Begin, int N) {
   LOOP for (int I = 0; I < N; ++I)
     for (int J = Begin[I]; J < Begin[I + 1]; ++J)
       A[I] += __builtin_sqrt(A[J]);
 }
 
-// It has a launch of its own, and its teams have copies.
-// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: one loop of the threads of all teams
+// The kernel has a separate launch, and its teams have private copies.
+// CHECK: :[[#@LINE+3]]:{{[0-9]+}}: remark: loop distributed over all threads of all teams, without the runtime's state
+// CHECK-SAME: {{^ }}and barriers
 void updates(int *Counts, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
 #pragma omp atomic
@@ -80,7 +84,7 @@ void itsState(double *A, int N) {
     region(A, I);
 }
 
-// What counts on a thread, or may.
+// Code that depends on a thread's number, or may depend on it.
 void chunks(double *A, int N) {
 #pragma omp target teams distribute parallel for schedule(static, 4)
   for (int I = 0; I < N; ++I)

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What ptxas gets: all loads of a wide tile are of 16 bytes, none is taken apart by
-// the optimiser, and loops whose loads LLVM would leave apart have no such tile. Which
-// sweep a loop takes: narrow_elements.test.
+// The loads in the PTX: all loads of a wide tile have 16 bytes, the optimizer splits none, and loops
+// whose loads LLVM would not merge have no such tile. The choice between the two forms of a
+// loop: narrow_elements.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ extern "C" float product(const float *A, const float *B, long N) {
 // CHECK-COUNT-8: ld.v4
 // CHECK-NOT: ld.v
 
-/// An element is named twice, and loaded once.
+/// An element is used twice and loaded once.
 extern "C" int largest(const int *A, long N) {
   int Max = 0;
 #pragma omp target teams distribute parallel for reduction(max : Max)          \

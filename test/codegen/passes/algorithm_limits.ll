@@ -1,5 +1,5 @@
-; The kernels of <warpfold/scan.h> and its like say by their first call how many threads they
-; have, and how many of their teams shall have room in a multiprocessor: ptxas is told.
+; The first call of the kernels of <warpfold/scan.h> and similar headers specifies the number of threads,
+; and the number of teams that must fit on a multiprocessor: the pass sets the limits for ptxas.
 
 ; RUN: %algorithm-limits %s | FileCheck %s --check-prefix=%limits-as --implicit-check-not=minctasm \
 ; RUN:   --implicit-check-not=maxntid
@@ -8,7 +8,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 declare void @__warpfold_begin_algorithm(i32, i32)
 
-; Called by way of another function.
+; The call is in another function.
 define void @direct() #0 {
   call void @inner()
   ret void
@@ -18,26 +18,26 @@ define internal void @inner() {
   ret void
 }
 
-; A limit that is there already stays.
+; A limit that exists already is unchanged.
 define void @limited() #0 {
   call void @__warpfold_begin_algorithm(i32 256, i32 4)
   ret void
 }
 
-; At -O0 registers are not divided.
+; At -O0 registers are not divided among teams.
 define void @debugged() #1 {
   call void @__warpfold_begin_algorithm(i32 256, i32 4)
   ret void
 }
 
-; No numbers, no limits.
+; Without numbers there are no limits.
 define void @unknown(i32 %n) #0 {
   call void @__warpfold_begin_algorithm(i32 %n, i32 4)
   call void @__warpfold_begin_algorithm(i32 256, i32 %n)
   ret void
 }
 
-; Another kernel beside them.
+; Another kernel in the same module.
 define void @other() #0 {
   ret void
 }

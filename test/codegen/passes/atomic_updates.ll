@@ -1,7 +1,7 @@
-; Relaxed updates whose old value nobody wants become ours: by one instruction, or by the
-; loop of a compare and swap. All others come out as they went in.
+; Relaxed updates whose old value is unused are replaced by Warpfold's: updates by one instruction, or by
+; a compare-and-swap loop. All other updates are unchanged.
 
-; Functions that other passes call are left to the link of the runtime.
+; Functions that other passes call are linked with the runtime.
 ; RUN: sed -e '$a declare i32 @__warpfold_launch_marks()\ndefine i32 @other() {\n  %%1 = call i32 @__warpfold_launch_marks()\n  ret i32 %%1\n}' \
 ; RUN:   %s | %atomic-updates | FileCheck %s --check-prefix=OTHER
 ; OTHER: declare i32 @__warpfold_launch_marks()
@@ -12,11 +12,11 @@
 ; RUN:   | FileCheck %s --check-prefix=REMARKS
 ; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | %atomic-updates | FileCheck %s --check-prefix=HOST
 ; RUN: sed 's/sm_90/sm_70/' %s | %atomic-updates | FileCheck %s --check-prefix=OLD
-; Sums and products of floating-point numbers may be left out; the decision stays with the code.
+; Sums and products of floating-point numbers can be excluded; the decision is recorded in the code.
 ; RUN: %atomic-updates -warpfold-atomics=single -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2> %t.single \
 ; RUN:   | FileCheck %s --check-prefix=SINGLE
 ; RUN: FileCheck %s --check-prefix=SINGLE-REMARKS --input-file=%t.single
-; What clang compiles with -flto=full waits for the link: marked, where it is ours.
+; Code that clang compiles with -flto=full waits for the link: the updates are marked.
 ; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 0}' %s | %atomic-updates \
 ; RUN:   | FileCheck %s --check-prefix=LINKED
 ; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 1}' %s | %atomic-updates \
@@ -24,7 +24,7 @@
 
 target triple = "nvptx64-nvidia-cuda"
 
-; Nothing is left of what was brought along.
+; None of the linked functions remains.
 ; GONE-NOT: define {{.*}}@__warpfold_update
 ; GONE-NOT: declare {{.*}}@__warpfold_update
 ; GONE-NOT: warpfold.update
@@ -52,20 +52,20 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK: call noundef i1 @llvm.nvvm.isspacep.global(ptr %place)
 ; CHECK: asm sideeffect "activemask.b32
 ; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f64
-; REMARKS: remark: {{.*}} threads of a warp that update one place combine their values first (add_f64), a reassociation
-; REMARKS-SAME: {{^ }}among the threads of a warp that -mllvm -warpfold-atomics=single turns off
+; REMARKS: remark: {{.*}} threads of a warp that update one address combine their values first (add_f64), which
+; REMARKS-SAME: {{^ }}reassociates the operations of a warp; disable with -mllvm -warpfold-atomics=single
 ; REMARKS: remark: {{.*}} combine their values first (add_i32){{$}}
 ; REMARKS: remark: {{.*}} combine their values first (fmin_f32){{$}}
-; REMARKS: remark: {{.*}} combine their values first (mul_f32), a reassociation
+; REMARKS: remark: {{.*}} combine their values first (mul_f32), which reassociates the operations of a warp
 ; REMARKS: remark: {{.*}} combine their values first (mul_i64){{$}}
-; SINGLE-REMARKS: remark: {{.*}} atomic update left as it is: -warpfold-atomics=single keeps the order of its additions
-; SINGLE-REMARKS-SAME: {{^ }}or multiplications
+; SINGLE-REMARKS: remark: {{.*}} atomic update unchanged: -warpfold-atomics=single does not reassociate additions or
+; SINGLE-REMARKS-SAME: {{^ }}multiplications
 define void @sum(ptr %place, double %value) #0 {
   %1 = atomicrmw fadd ptr %place, double %value monotonic
   ret void
 }
 
-; A kernel's argument leads to global memory; what it has read may lead anywhere.
+; A kernel's argument points to global memory; a pointer that it has read may point anywhere.
 ; CHECK-LABEL: define void @kernel(
 ; CHECK-NOT: isspacep
 ; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f64
@@ -94,7 +94,7 @@ define void @decrement(ptr %place, i32 %value) #0 {
   ret void
 }
 
-; A pointer to global memory, whose updates of the device's scope are the same.
+; A pointer to global memory, whose updates with the device's scope are the same.
 ; CHECK-LABEL: define void @largest(
 ; CHECK: asm sideeffect "red.relaxed.gpu.global.max.s64
 define void @largest(ptr addrspace(1) %place, i64 %value) #0 {
@@ -149,7 +149,7 @@ end:
   ret void
 }
 
-; What stands behind the loop keeps its values.
+; The code after the loop keeps its values.
 ; CHECK-LABEL: define i64 @product_on_a_way(
 ; CHECK: mul i64
 ; CHECK: %result = phi i64 [ {{2, %0 \], \[ 1, %.*|1, %.* \], \[ 2, %0}} ]
@@ -170,7 +170,7 @@ end:
   ret i64 %result
 }
 
-; What was known of such a function, and of its callers, is forgotten.
+; Attributes of such a function and of its callers are removed.
 ; CHECK-LABEL: define void @known(ptr %place, i32 %value)
 ; CHECK-SAME: [[UNKNOWN:#[0-9]+]] {
 define void @known(ptr %place, i32 %value) #1 {
@@ -186,9 +186,9 @@ define void @caller(ptr %place) #1 {
   ret void
 }
 
-; Kept from here on: the rest of the file has no other code than its own.
+; From here on the code is unchanged: the rest of the file has only its own code.
 
-; REMARKS: remark: {{.*}} atomic update left as it is: its value is wanted
+; REMARKS: remark: {{.*}} atomic update unchanged: its result is used
 ; CHECK-LABEL: define i32 @capture(
 ; CHECK-NEXT: %old = atomicrmw add ptr %place, i32 %value monotonic, align 4
 ; CHECK-NEXT: ret i32 %old
@@ -197,9 +197,9 @@ define i32 @capture(ptr %place, i32 %value) #0 {
   ret i32 %old
 }
 
-; REMARKS: remark: {{.*}} atomic update left as it is: it orders more than its place
-; REMARKS: remark: {{.*}} atomic update left as it is: it is volatile
-; REMARKS: remark: {{.*}} atomic update left as it is: it is for threads of one team alone
+; REMARKS: remark: {{.*}} atomic update unchanged: its memory order is stronger than relaxed
+; REMARKS: remark: {{.*}} atomic update unchanged: it is volatile, or its memory order is stronger than relaxed
+; REMARKS: remark: {{.*}} atomic update unchanged: its scope is limited to one team
 ; CHECK-LABEL: define void @orders(
 ; CHECK-NEXT: atomicrmw add ptr %place, i32 %value release
 ; CHECK-NEXT: atomicrmw add ptr %place, i32 %value acquire
@@ -218,7 +218,7 @@ define void @orders(ptr %place, i32 %value) #0 {
   ret void
 }
 
-; REMARKS: remark: {{.*}} atomic update left as it is: its type has not 4 or 8 bytes
+; REMARKS: remark: {{.*}} atomic update unchanged: its type is not 4 or 8 bytes wide
 ; CHECK-LABEL: define void @types(
 ; CHECK-NEXT: atomicrmw add ptr %place, i16 %short monotonic
 ; CHECK-NEXT: atomicrmw fadd ptr %place, half %half monotonic
@@ -235,11 +235,11 @@ define void @types(ptr %place, i16 %short, half %half, i32 %value, ptr addrspace
   ret void
 }
 
-; REMARKS: remark: {{.*}} atomic update left as it is: its type has not 4 or 8 bytes
-; REMARKS: remark: {{.*}} atomic update left as it is: its operation is none that threads can combine
-; REMARKS: remark: {{.*}} atomic update left as it is: its operation is none that threads can combine
-; REMARKS: remark: {{.*}} atomic update left as it is: its place is the thread's or the team's
-; Places that are known; a pointer of no known place is judged when it runs.
+; REMARKS: remark: {{.*}} atomic update unchanged: its type is not 4 or 8 bytes wide
+; REMARKS: remark: {{.*}} atomic update unchanged: its operation cannot be combined across threads
+; REMARKS: remark: {{.*}} atomic update unchanged: its operation cannot be combined across threads
+; REMARKS: remark: {{.*}} atomic update unchanged: its address is in local or shared memory
+; Addresses in a known memory; a pointer to an unknown memory is tested at run time.
 ; CHECK-LABEL: define void @places(
 ; CHECK: atomicrmw add ptr %own, i32 %value monotonic
 ; CHECK-NEXT: atomicrmw add ptr addrspacecast (ptr addrspace(3) @Team to ptr), i32 %value monotonic
@@ -266,7 +266,7 @@ define void @not_optimised(ptr %place, i32 %value) noinline optnone {
   ret void
 }
 
-; The runtime's, and our headers'.
+; Updates of the runtime and of Warpfold's headers.
 ; CHECK-LABEL: define void @__kmpc_something(
 ; CHECK-NEXT: atomicrmw add ptr %place, i32 %value monotonic
 ; CHECK-NEXT: ret void

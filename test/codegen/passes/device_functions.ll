@@ -1,8 +1,8 @@
-; test/codegen/passes/device_functions.ll - what the passes call, and the runtime in the module.
+; test/codegen/passes/device_functions.ll - functions that the passes call, and the runtime in the module.
 
 ; RUN: %link-functions %s | FileCheck %s
-; The functions refer to the module's own definitions: of the runtime's variables, one of
-; which another cure has renamed, and of a query. What the module lacks is embedded, too.
+; The functions refer to the module's own definitions: of the runtime's variables, one of which
+; another cure has renamed, and of a query. Definitions that the module lacks are linked, too.
 ; CHECK-DAG: @IsSPMDMode = internal addrspace(3) global i32 undef
 ; CHECK-DAG: @_ZL26KernelLaunchEnvironmentPtr = internal addrspace(3) global ptr undef
 ; CHECK-DAG: @__warpfold_state_kernel = linkonce hidden addrspace(3) global ptr undef
@@ -22,12 +22,12 @@
 ; CHECK:       attributes [[CODE]] = { {{.*}}"target-cpu"="sm_86"
 ; CHECK-SAME:  "target-features"="+ptx76,+sm_86" "unsafe-fp-math"="true"
 
-; Nothing is kept alive in a module without such calls.
+; In a module without such calls nothing is kept alive.
 ; RUN: sed -e 's/@__warpfold_/@other_/' %s | %link-functions \
 ; RUN:   | FileCheck %s --check-prefix=NOTHING
 ; NOTHING-NOT: define {{.*}}@__warpfold_
 
-; Asserting ones with the asserting runtime.
+; With the asserting runtime, the asserting functions.
 ; RUN: sed -e \
 ; RUN:   's/^declare i32 @__warpfold_launch_marks/@__warpfold_version = internal constant [17 x i8] c"warpfold 0 debug\\00"\n&/' \
 ; RUN:   %s | %link-functions | FileCheck %s --check-prefix=DEBUG
@@ -35,7 +35,7 @@
 ; DEBUG:       c"a thread outside the parallel region reduces\00"
 ; RELEASE-NOT: a thread outside the parallel region
 
-; Where the runtime is linked later, so are the functions.
+; If the runtime is linked later, so are the functions.
 ; RUN: sed -e 's/^define internal i32 @__kmpc_target_init.*/declare i32 @__kmpc_target_init(ptr, ptr)/;/^  ret i32 -1 /d;/^} ; init/d' \
 ; RUN:   %s | %link-functions | FileCheck %s --check-prefix=LATER
 ; LATER: declare i32 @__warpfold_launch_marks()

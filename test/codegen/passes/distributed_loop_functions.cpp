@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// clang links of the device runtime what a source file names before our passes run, and
-// these name more. Alone in a file, each loop has all that it calls: nothing is left for
-// the linker, which would bring a second runtime, whose state nobody sets.
-// What they compute: test/offload/constructs/single_team_loops.cpp.
+// clang links the parts of the device runtime that a source file names before Warpfold's passes run,
+// and these name more. In each file with a single loop all functions that it calls are linked: no
+// reference remains for the linker, which would add a second runtime whose state is never set.
+// Tests of the results: test/offload/constructs/single_team_loops.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 // DEFINE:   FileCheck %s --implicit-check-not='.extern .func' \
 // DEFINE:     < %t.d/distributed_loop_functions-openmp-nvptx64-nvidia-cuda-sm_90.s
 // RUN: rm -rf %t.d && mkdir %t.d
-// SWEPT: remark: {{.*}}one sweep over the iterations by all threads of all teams
+// SWEPT: remark: {{.*}}loop distributed over all threads of all teams: grid-stride loop
 // CHECK: .entry
 
 // REDEFINE: %{form} = ONE_TEAM

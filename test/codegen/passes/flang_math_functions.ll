@@ -1,6 +1,6 @@
-; flang's intrinsics, calls of C's library and of flang's runtime become calls of libdevice,
-; which is linked, compiled as the module is, and told what it asks. What libdevice has not,
-; or has for other arguments, stays.
+; flang's intrinsics, calls of C's library and of flang's runtime become calls of libdevice, which is
+; linked, compiled like the module, and configured by it. Functions that libdevice lacks, or has for
+; other arguments, are unchanged.
 ; REQUIRES: device-runtime
 
 ; RUN: rm -rf %t && mkdir -p %t/nvvm/libdevice
@@ -8,14 +8,14 @@
 ; RUN: env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module,verify -S %s \
 ; RUN:   | FileCheck %s
 
-; A toolkit that is named and has none: no other is meant.
+; The toolkit that is specified has no libdevice: no other toolkit is searched.
 ; RUN: rm -r %t/nvvm
 ; RUN: not env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module -S %s 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=NONE
-; NONE: error: functions of real numbers come from CUDA's libdevice, and there is no nvvm/libdevice/libdevice.10.bc in
-; NONE-SAME: {{^ }}'{{.+}}'; name a toolkit that has it with warpfold-flang's --cuda-path
+; NONE: error: functions of real numbers require CUDA's libdevice, and there is no nvvm/libdevice/libdevice.10.bc in
+; NONE-SAME: {{^ }}'{{.+}}'; specify a toolkit that contains it with warpfold-flang's --cuda-path
 
-; Where nothing needs it, nobody looks for it; and clang has seen to its own modules.
+; If no function needs libdevice, it is not searched; clang has linked it into its own modules.
 ; RUN: sed '/^; LIBDEVICE/,/^attributes/ { /^attributes/!d }' %s \
 ; RUN:   | env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module,verify -S \
 ; RUN:   | FileCheck %s --check-prefix=NEEDLESS
@@ -99,7 +99,7 @@ define void @others(half %h, double %x, i64 %n, ptr %p) #0 {
   ret void
 }
 
-; The program's own.
+; A function of the program.
 ; CHECK-LABEL: define internal double @y1(
 define internal double @y1(double %x) #0 {
   ret double %x

@@ -1,5 +1,5 @@
-; What a loop with scan calls is a part of its kernel before the link's openmp-opt, and what it
-; hands over by address is in registers; LLVM's own entry points stay calls.
+; The functions that a loop with scan calls are inlined into its kernel before the link's openmp-opt, so
+; that values passed by address are in registers; LLVM's entry points remain calls.
 
 ; RUN: %inline-scans %s | FileCheck %s
 
@@ -34,7 +34,7 @@ define i32 @__warpfold_loop_scan_next(ptr %tile) alwaysinline {
   ret i32 %new
 }
 
-; Not where there is no code, where it is not asked for, or of anything else.
+; Not if there is no definition, if inlining is not requested, or for other functions.
 declare i32 @__warpfold_team_scan_next(ptr) alwaysinline
 define i32 @__warpfold_loop_scan_1x1(i32 %x) {
   ret i32 %x

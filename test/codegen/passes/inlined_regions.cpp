@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The runtime's function for the start of a parallel region has a branch for each
-// number of arguments. It is always inlined, at -O0 too, and only the branch for the
-// construct's own number is left. As a function of its own it is 900 KB of PTX, which
-// ptxas takes 2 s for, and it has too many registers for a kernel of 1024 threads
+// number of arguments. It is always inlined, also at -O0, and only the branch for the construct's
+// own number of arguments remains. As a separate function it has 900 KB of PTX, for which
+// ptxas needs 2 s, and too many registers for a kernel of 1024 threads
 // (docs/StockDefects.md, 27).
 //
 //===----------------------------------------------------------------------===//

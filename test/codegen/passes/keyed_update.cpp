@@ -2,16 +2,16 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is one instruction the plugin treats as `omp atomic` of the program; for all else
-// the header brings code of its own, and no remark.
+// The plugin treats an update that is one instruction like `omp atomic` in the program; for all other
+// updates the header has its own code, without a remark.
 //
 //===----------------------------------------------------------------------===//
 
 // RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -std=c++17 -O2 -S -Rpass=warpfold %s -o %t.s \
-// RUN:   2>&1 | grep -v 'remark: one loop' | FileCheck %s --implicit-check-not=-Rpass
-// CHECK-COUNT-2: teams update copies of an array's first places in shared memory [-Rpass=warpfold]
-// CHECK: combine their values first (add_f64), a reassociation among the threads of a team that -mllvm
-// CHECK-SAME: {{^ }}-warpfold-atomics=single turns off [-Rpass=warpfold]
+// RUN:   2>&1 | grep -v 'remark: loop distributed' | FileCheck %s --implicit-check-not=-Rpass
+// CHECK-COUNT-2: atomic updates of copies of an array's first elements in shared memory [-Rpass=warpfold]
+// CHECK: combine their values first (add_f64), which reassociates the operations of a team; disable with -mllvm
+// CHECK-SAME: {{^ }}-warpfold-atomics=single [-Rpass=warpfold]
 // CHECK: combine their values first (max_i32) [-Rpass=warpfold]
 
 #include <warpfold/keyed.h>

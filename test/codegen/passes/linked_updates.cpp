@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where device code is linked, updates become ours when all else is done. A program without
-// our headers, which have such code, too. Where it is not linked they become ours when a
-// file is compiled, with the runtime's bitcode in it.
+// If device code is linked as bitcode, updates are replaced after all other passes, in a program
+// without Warpfold's headers, which contain such code, too. Otherwise they are replaced when a file
+// is compiled, with the runtime's bitcode in it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-; Kernels whose teams meet in a grid barrier ask how many teams have registers in one
-; multiprocessor. Those that have a limit on threads are told what they want, and ptxas is
-; told to make it so; the others keep the 1 of their assembly.
+; Kernels whose teams synchronize in a grid barrier request the number of teams for which one
+; multiprocessor has registers. Kernels with a limit on threads get the requested number, and a limit
+; for ptxas that guarantees it; the others keep the 1 of their assembly.
 
 ; RUN: %resident-teams %s | FileCheck %s
 ; RUN: %resident-teams %s | FileCheck %s --check-prefix=%limits-as-LIMITS
 ; RUN: %resident-teams %s | grep -c minctasm | FileCheck %s --check-prefix=%limits-as-COUNT
 
-; The same limits of other architectures.
+; The same limits for other architectures.
 ; RUN: sed s/sm_86/sm_110/ %s | %resident-teams | FileCheck %s
 ; RUN: sed s/sm_86/sm_120/ %s | %resident-teams | FileCheck %s
 ; RUN: sed s/sm_86/sm_121/ %s | %resident-teams | FileCheck %s
@@ -29,7 +29,7 @@ define void @limited() #0 {
   ret void
 }
 
-; By way of a function; and once more, for more teams.
+; The request is in a called function; a second request is for more teams.
 ; CHECK-LABEL: define {{(ptx_kernel )?}}void @outer(
 ; CHECK: store i32 2, ptr @Answers
 ; CHECK: store i32 8, ptr @Answers
@@ -46,7 +46,7 @@ define internal void @inner() {
   ret void
 }
 
-; 1024 threads, and 2048 is all there is.
+; 1024 threads; a multiprocessor has at most 2048.
 ; CHECK-LABEL: define {{(ptx_kernel )?}}void @large(
 ; CHECK: store i32 2, ptr @Answers
 ; CHECK: call i32 asm
@@ -58,7 +58,7 @@ define void @large() #0 {
   ret void
 }
 
-; One that the program's own number is as good for.
+; The program's own limit is sufficient.
 ; CHECK-LABEL: define {{(ptx_kernel )?}}void @bounded(
 ; CHECK: store i32 2, ptr @Answers
 ; CHECK: call i32 asm
@@ -70,7 +70,7 @@ define void @bounded() #0 {
   ret void
 }
 
-; And one that ptxas passes over.
+; A limit that ptxas ignores.
 ; CHECK-LABEL: define {{(ptx_kernel )?}}void @bounded_in_vain(
 ; CHECK: call i32 asm
 define void @bounded_in_vain() #0 {
@@ -79,7 +79,7 @@ define void @bounded_in_vain() #0 {
   ret void
 }
 
-; A GPU with room for 1536, and one that is not known: 1024.
+; A GPU with room for 1536 threads, and an unknown GPU, for which 1024 are assumed.
 ; CHECK-LABEL: define {{(ptx_kernel )?}}void @small_gpu(
 ; CHECK: store i32 3, ptr @Answers
 ; CHECK: call i32 asm
@@ -117,8 +117,8 @@ define void @debugged() #1 {
   ret void
 }
 
-; Functions that other kernels may call, too, of other files or by their address, know
-; nothing, where one that calls them may know; and one that is not to be inlined.
+; Functions that other kernels may call, of other files or through their address, get 1, although
+; one of their callers has a limit; so does a function that is not to be inlined.
 ; CHECK-LABEL: define linkonce_odr void @shared(
 ; CHECK: call i32 asm
 define linkonce_odr void @shared() {
@@ -169,7 +169,7 @@ define void @other_caller() #0 {
   ret void
 }
 
-; Another assembly with a number.
+; Other assembly with a number.
 ; CHECK-LABEL: define {{(ptx_kernel )?}}void @other_assembly(
 ; CHECK: call i32 asm
 define void @other_assembly() #0 {
@@ -209,7 +209,7 @@ attributes #3 = { "kernel" "target-cpu"="sm_999" }
 ; METADATA-LIMITS-DAG: !{ptr @bounded, !"minctasm", i32 2}
 ; METADATA-LIMITS-DAG: !{ptr @bounded_in_vain, !"minctasm", i32 5}
 
-; Of LLVM 22 they are attributes, of bounded and caller the same ones.
+; In LLVM 22 the limits are attributes; those of bounded and caller are the same.
 ; ATTRIBUTES-COUNT: 7
 ; ATTRIBUTES-LIMITS: define void @limited() #[[LIMITED:[0-9]+]]
 ; ATTRIBUTES-LIMITS: define void @outer() #[[OUTER:[0-9]+]]

@@ -1,14 +1,14 @@
-//===- test/codegen/passes/rows.cpp - parallel regions inside of teams ----===//
+//===- test/codegen/passes/rows.cpp - parallel regions inside teams -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the pass says of kernels whose teams begin parallel regions, as this clang
-// writes them, and what becomes of them: their mode, their barriers, their
-// description for the host. That they compute the same: test/offload/block.
+// The remarks for kernels whose teams launch parallel regions, in the form that this clang
+// generates, and the resulting code: its mode, its barriers, its description for the host. Tests
+// of the results: test/offload/block.
 //
 //===----------------------------------------------------------------------===//
 
-// clang 23 makes an atomic access of what was a call.
+// clang 23 generates an atomic access instead of a call.
 // DEFINE: %{intrinsic} = %if llvm-23 %{ACCESS%} %else %{CALL%}
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
@@ -20,17 +20,17 @@
 // RUN: %rows %t.ll -o %t.after
 // RUN: FileCheck %s --check-prefix=IR < %t.after
 
-// Generic mode with the threads' mode, no state machine, 128 threads unless the host chooses, 256 at most; columns are
-// the kernel's third argument but the launch environment.
+// SPMD mode with the threads of generic mode, no state machine, 128 threads; the number of columns
+// is the kernel's third argument, not counting the launch environment.
 // IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 128, i32 256,
 // IR: @__omp_offloading_{{.*}}neg_schedule{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1,
 // IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 1,
 // IR-SAME: {{^ }}i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 3, i32 64, i32 0]
 
-// One barrier where a row begins, because another thread may have written what is
-// read; those of the reductions; and one in the place of each of them where a row
-// is empty. Reductions take turns with the slots. No variable of the team in memory
-// that threads share.
+// One barrier at the start of a row, because another thread may have written memory that is
+// read; the barriers of the reductions; and one instead of each of them if a row is empty.
+// Reductions alternate between the slots. No variable of the team remains in memory that
+// threads share.
 // IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_softmax{{.*}}_omp_outlined(
 // IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
 // IR:       call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
@@ -48,18 +48,18 @@
 // IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
 // IR:       {{^[}]$}}
 
-// With LLVM's own runtime it is the same.
+// The result with LLVM's own runtime is the same.
 // RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Xarch_device -fpass-plugin=%pass-plugin \
 // RUN:   -Rpass=warpfold -DONE %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
-// STOCK: one barrier for each reduction
+// STOCK: one barrier per reduction
 
 #include <cmath>
 
 void pos_softmax(const float *In, float *Out, long Rows, long Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: 3 parallel regions of a team run without the runtime: one barrier for each
-  // CHECK-SAME: {{^ }}reduction, 1 beside
+  // CHECK: :[[#@LINE+2]]:1: remark: 3 parallel regions of a team execute without the OpenMP runtime: one barrier per
+  // CHECK-SAME: {{^ }}reduction and 1 other
 #pragma omp target teams distribute is_device_ptr(In, Out)
   for (long Row = 0; Row < Rows; ++Row) {
     const float *X = In + Row * Columns;
@@ -81,12 +81,12 @@ void pos_softmax(const float *In, float *Out, long Rows, long Columns) {
 
 #ifndef ONE
 
-/// A write of the team's, which its regions read: a barrier before, because the
-/// region before may still read, and one after.
+/// A write of the team, which its regions read: a barrier precedes it, because the previous
+/// region may still read, and one follows it.
 void pos_team_writes(const double *X, double *Means, double *Y, int Rows,
                      int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: 2 parallel regions of a team run without the runtime: one barrier for each
-  // CHECK-SAME: {{^ }}reduction, 2 beside
+  // CHECK: :[[#@LINE+2]]:1: remark: 2 parallel regions of a team execute without the OpenMP runtime: one barrier per
+  // CHECK-SAME: {{^ }}reduction and 2 other
 #pragma omp target teams distribute is_device_ptr(X, Means, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     double Sum = 0;
@@ -109,7 +109,7 @@ struct Range {
     initializer(omp_priv = Range{1e30f, -1e30f})
 
 void pos_user_reduction(const float *X, Range *Ranges, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team {{.*}}, 1 beside
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team {{.*}} and 1 other
 #pragma omp target teams distribute is_device_ptr(X, Ranges)
   for (int Row = 0; Row < Rows; ++Row) {
     Range All{1e30f, -1e30f};
@@ -123,7 +123,7 @@ void pos_user_reduction(const float *X, Range *Ranges, int Rows, int Columns) {
 }
 
 void pos_num_threads(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team {{.*}}, 1 beside
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team {{.*}} and 1 other
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
@@ -135,8 +135,7 @@ void pos_num_threads(const float *X, float *Y, int Rows, int Columns) {
 }
 
 void neg_if(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a parallel region has an if
-  // CHECK-SAME: {{^ }}clause
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside teams not restructured: a parallel region has an if clause
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
@@ -148,8 +147,7 @@ void neg_if(const float *X, float *Y, int Rows, int Columns) {
 }
 
 void neg_schedule(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the loop has a schedule of the
-  // CHECK-SAME: {{^ }}user's own
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside teams not restructured: the loop has an explicit schedule
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
@@ -161,8 +159,8 @@ void neg_schedule(const float *X, float *Y, int Rows, int Columns) {
 }
 
 void neg_shared_write(const float *X, int *Found, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a variable that the team's
-  // CHECK-SAME: {{^ }}threads share is written
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: a variable shared by the team's
+  // CHECK-SAME: {{^ }}threads is written
 #pragma omp target teams distribute is_device_ptr(X, Found)
   for (int Row = 0; Row < Rows; ++Row) {
     int Place = -1;
@@ -175,8 +173,8 @@ void neg_shared_write(const float *X, int *Found, int Rows, int Columns) {
 }
 
 void neg_shared_array(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a team's variable is too large
-  // CHECK-SAME: {{^ }}to have a copy of it in each thread
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: a team's variable is too large to
+  // CHECK-SAME: {{^ }}be replicated in each thread
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Tile[64] = {};
@@ -190,8 +188,8 @@ void neg_shared_array(const float *X, float *Y, int Rows, int Columns) {
 int unseen(int);
 #pragma omp declare target to(unseen)
 void neg_call(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may
-  // CHECK-SAME: {{^ }}ask the runtime, or wait
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: a parallel region calls a function
+  // CHECK-SAME: {{^ }}that may query the runtime or wait
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
 #pragma omp parallel for
@@ -202,8 +200,8 @@ void neg_call(const float *X, float *Y, int Rows, int Columns) {
 
 extern "C" int omp_get_thread_num();
 void neg_question(float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may
-  // CHECK-SAME: {{^ }}ask the runtime, or wait
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: a parallel region calls a function
+  // CHECK-SAME: {{^ }}that may query the runtime or wait
 #pragma omp target teams distribute is_device_ptr(Y)
   for (int Row = 0; Row < Rows; ++Row) {
 #pragma omp parallel for
@@ -213,8 +211,8 @@ void neg_question(float *Y, int Rows, int Columns) {
 }
 
 void neg_atomic(const float *X, int *Count, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the region has an atomic
-  // CHECK-SAME: {{^ }}operation
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: a parallel region contains an
+  // CHECK-SAME: {{^ }}atomic operation
 #pragma omp target teams distribute is_device_ptr(X, Count)
   for (int Row = 0; Row < Rows; ++Row) {
 #pragma omp parallel for
@@ -227,8 +225,8 @@ void neg_atomic(const float *X, int *Count, int Rows, int Columns) {
 }
 
 void neg_teams_reduction(const float *X, float &All, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the address of a team's variable
-  // CHECK-SAME: {{^ }}is taken
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: the address of a team's variable is
+  // CHECK-SAME: {{^ }}taken
 #pragma omp target teams distribute is_device_ptr(X) reduction(+ : All)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
@@ -240,8 +238,8 @@ void neg_teams_reduction(const float *X, float &All, int Rows, int Columns) {
 }
 
 void neg_one_of_two(const int *X, int *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's
-  // CHECK-SAME: {{^ }}code writes to
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: the address of a write in a team's
+  // CHECK-SAME: {{^ }}code cannot be identified
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     int One = 1;
@@ -254,7 +252,7 @@ void neg_one_of_two(const int *X, int *Y, int Rows, int Columns) {
 }
 
 void pos_one_of_two(const int *X, int *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team run without the runtime
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team execute without the OpenMP runtime
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     int One = 1, Two = 2;
@@ -267,8 +265,8 @@ void pos_one_of_two(const int *X, int *Y, int Rows, int Columns) {
 }
 
 void neg_shares(float *X, int Rows) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the loop does not begin where
-  // CHECK-SAME: {{^ }}its schedule was asked for
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: the loop is not in the form that
+  // CHECK-SAME: {{^ }}clang generates for its schedule
 #pragma omp target teams is_device_ptr(X)
   {
     const float Mine = Rows;
@@ -279,8 +277,8 @@ void neg_shares(float *X, int Rows) {
 }
 
 void neg_private_atomic(int *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's
-  // CHECK-SAME: {{^ }}code writes to
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: the address of a write in a team's
+  // CHECK-SAME: {{^ }}code cannot be identified
 #pragma omp target teams distribute is_device_ptr(Y)
   for (int Row = 0; Row < Rows; ++Row) {
     int Number = Row;
@@ -294,10 +292,10 @@ void neg_private_atomic(int *Y, int Rows, int Columns) {
 }
 
 void neg_atomic_intrinsic(unsigned *Count, int *Y, int Rows, int Columns) {
-  // CALL: :[[#@LINE+4]]:1: remark: parallel regions inside of teams left as they are: a team's code outside of its
-  // CALL-SAME: {{^ }}parallel regions has a call that may do more than compute
-  // ACCESS: :[[#@LINE+2]]:1: remark: 1 parallel regions of a team run without the runtime: one barrier for each
-  // ACCESS-SAME: {{^ }}reduction, 2 beside
+  // CALL: :[[#@LINE+4]]:1: remark: parallel regions inside teams not restructured: a team's code calls, outside its
+  // CALL-SAME: {{^ }}parallel regions, a function that may have side effects
+  // ACCESS: :[[#@LINE+2]]:1: remark: 1 parallel regions of a team execute without the OpenMP runtime: one barrier per
+  // ACCESS-SAME: {{^ }}reduction and 2 other
 #pragma omp target teams distribute is_device_ptr(Count, Y)
   for (int Row = 0; Row < Rows; ++Row) {
 #ifdef __NVPTX__
@@ -309,8 +307,8 @@ void neg_atomic_intrinsic(unsigned *Count, int *Y, int Rows, int Columns) {
   }
 }
 
-// CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the kernel does more than begin
-// CHECK-SAME: {{^ }}its teams, or hands variables of its own to them
+// CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: the kernel contains code outside its
+// CHECK-SAME: {{^ }}teams region, or passes local variables to it
 static int neg_function(const int *X, int Columns, int *All) {
   int Sum = 0;
 #pragma omp parallel for reduction(+ : Sum)
@@ -328,8 +326,8 @@ void callFunction(const int *X, int *All, int Columns) {
 void neg_lambda(int *X, int Columns) {
 #pragma omp target is_device_ptr(X)
   {
-    // CHECK: :[[#@LINE+2]]:{{.*}}: remark: parallel regions inside of teams left as they are: the kernel does more than
-    // CHECK-SAME: {{^ }}begin its teams, or hands variables of its own to them
+    // CHECK: :[[#@LINE+2]]:{{.*}}: remark: parallel regions inside teams not restructured: the kernel contains code
+    // CHECK-SAME: {{^ }}outside its teams region, or passes local variables to it
     auto Double = [=] {
 #pragma omp parallel for
       for (int C = 0; C < Columns; ++C)

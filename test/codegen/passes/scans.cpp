@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the pass says of scans as this clang writes them, at -O0 as at -O2, and what is
-// left of clang's: no rounds, no buffer on the stack. What it does not take is an error.
-// That scans compute the right values: test/offload/scan.
+// The remarks for scans in the form that this clang generates, at -O0 as at -O2, and the
+// resulting code, without the rounds and the stack buffer of clang's code. An unsupported scan is an
+// error. Tests of the results: test/offload/scan.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 // RUN: not %{compile} -O2 -c -DDESTRUCTOR %s -o %t.bc 2> %t.error
 // RUN: FileCheck %s --check-prefix=DESTRUCTOR < %t.error
 
-// REMARK-COUNT-2: scan: one buffer for the threads of the team, combined by one of them
+// REMARK-COUNT-2: scan: the team's threads share one buffer, which one of them combines
 // IR-COUNT-2: call ptr @__warpfold_scan_buffer(
 // IR: define internal ptr @__warpfold_scan_buffer(
 
@@ -51,7 +51,7 @@ void inRegion(const int *In, int *Out, int &S, int N) {
 
 #ifdef GLOBAL
 // GLOBAL: error: {{.*}}'omp scan' is not supported here on a GPU, in {{.*}}: its list item is a global or static
-// GLOBAL-SAME: {{^ }}variable{{.*}}: scan a local variable, and assign that
+// GLOBAL-SAME: {{^ }}variable{{.*}}: scan a local variable and assign its value
 #pragma omp begin declare target
 int Total;
 #pragma omp end declare target

@@ -2,13 +2,13 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop by itself needs nothing of the runtime's state. Neither does it beside a kernel
-// that openmp-opt turns into SPMD mode, which libomptarget goes on to know as such (mode 3),
-// and beside one of our headers' algorithms. With a kernel that stays in generic mode all
-// is as LLVM leaves it.
+// A single loop needs no state of the runtime. Neither does a loop in a file with a kernel that
+// openmp-opt turns into SPMD mode, which libomptarget still treats as such (mode 3), or with an
+// algorithm of Warpfold's headers. With a kernel that stays in generic mode the code is the same as
+// without Warpfold.
 //
-// LLVM 22's openmp-opt leaves the runtime's state in a kernel that is by itself, too, with
-// its own runtime as with ours (docs/StockDefects.md, 34): a few accesses of shared memory
+// LLVM 22's openmp-opt keeps the runtime's state also in a kernel that is alone in its file, with
+// LLVM's runtime and with Warpfold's (docs/StockDefects.md, 34): a few accesses of shared memory
 // for each launch.
 // XFAIL: llvm-22, llvm-23
 //
@@ -19,7 +19,7 @@
 // RUN: %{compile} -DTURNED %s -o %t/turned.o && cat %t/*sm_90*.s | FileCheck %s --check-prefixes=SPMD,TURNED
 // RUN: rm -rf %t && mkdir %t
 // RUN: %{compile} -DALGORITHM %s -o %t/algorithm.o && cat %t/*sm_90*.s | FileCheck %s --check-prefix=SPMD
-// A kernel of rows, which needs nothing that __kmpc_target_init does: the call goes.
+// A kernel of rows, which does not need __kmpc_target_init: the call is removed.
 // RUN: rm -rf %t && mkdir %t
 // RUN: %{compile} %source/benchmark/forms/LayerNorm.cpp -o %t/rows.o && cat %t/*sm_90*.s \
 // RUN:   | FileCheck %s --check-prefix=ROWS
@@ -29,14 +29,14 @@
 // RUN: rm -rf %t && mkdir %t
 // RUN: %{compile} -DGENERIC %s -o %t/generic.o && cat %t/*sm_90*.s | FileCheck %s --check-prefix=GENERIC
 
-// The environment begins with bytes that say: no state machine, nested regions or not, the
+// The environment begins with bytes for the state machine (none), for nested regions, and for the
 // mode; from the lowest, 0x100030000 or 0x100030100.
 // TURNED:    {{main.*_kernel_environment\[[0-9]+\] = \{(4295163648|4295163904),}}
 // SPMD:      .entry {{.*}}scale{{.*}}(
 // SPMD-NOT:  {{[ls][dt]\.shared.*(IsSPMDMode|TeamState)}}
 // SPMD:      ret;
 //
-// A state machine or not, and mode 1: 0x100010000 and so on.
+// With or without a state machine, and mode 1: 0x100010000 and similar values.
 // GENERIC:   {{main.*_kernel_environment\[[0-9]+\] = \{429503(2832|2833|3088|3089),}}
 
 #include <warpfold/scan.h>

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// clang leaves the scope of what is declared by a switch with an unreachable default. Such a
-// loop reduces in a sweep like any other.
+// clang generates a switch with an unreachable default at the end of a declaration's scope. Such a
+// loop is restructured like any other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@ int main() {
   for (int I = 0; I < Count; ++I)
     A[I] = I % 7 - 3;
   long Sum = 0;
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: remark: one sweep over the iterations
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: remark: reduction loop restructured
 #pragma omp target teams distribute parallel for reduction(+ : Sum) map(to : A)
   for (int I = 0; I < Count; ++I) {
     const int Own = A[I];

@@ -1,5 +1,5 @@
-; Divisions of 64-bit integers that are written out come in front of the loads of their
-; block: iterations of collapsed loops load side by side (peephole/CallFreeDivisions.cpp).
+; Divisions of 64-bit integers that are expanded precede the loads of their block: the loads of
+; several iterations of collapsed loops are in flight (peephole/CallFreeDivisions.cpp).
 ;
 ; RUN: %divisions %s -o - | FileCheck %s
 
@@ -37,7 +37,7 @@ define double @iterations(ptr %a, i64 %i, i64 %columns, i64 %stride, i64 %pitch)
   ret double %sum
 }
 
-; Three collapsed loops: a quotient of a remainder; and one of 32 bits stays whole.
+; Three collapsed loops: a quotient of a remainder; a division of 32 bits is not expanded.
 ;
 ; CHECK-LABEL: define i64 @levels(
 ; CHECK: udiv i32
@@ -60,7 +60,7 @@ define i64 @levels(ptr %a, i64 %i, i32 %n, i32 %m, i64 %columns) #0 {
   ret i64 %sum
 }
 
-; By a constant nothing has to be written out.
+; A division by a constant is not expanded.
 ;
 ; CHECK-LABEL: define i64 @constant(
 ; CHECK: udiv i64 %i, 7
@@ -70,7 +70,7 @@ define i64 @constant(i64 %i) #0 {
   ret i64 %seventh
 }
 
-; What is divided has been loaded.
+; The dividend has been loaded.
 ;
 ; CHECK-LABEL: define i64 @loaded(
 ; CHECK: %v0 = load i64
@@ -83,14 +83,14 @@ define i64 @loaded(ptr %a, i64 %columns) #0 {
   ret i64 %row
 }
 
-; Nobody may come to it.
+; The block is unreachable.
 ;
-; CHECK-LABEL: define i64 @behindExit(
+; CHECK-LABEL: define i64 @afterExit(
 ; CHECK: %v0 = load i64
 ; CHECK: call void @exits()
 ; CHECK: udiv i32
 ; CHECK: ret
-define i64 @behindExit(ptr %a, i64 %i, i64 %columns) #0 {
+define i64 @afterExit(ptr %a, i64 %i, i64 %columns) #0 {
   %v0 = load i64, ptr %a
   call void @exits()
   %row = sdiv i64 %i, %columns

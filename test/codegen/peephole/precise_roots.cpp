@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What LLVM 19 makes of sqrtf is the approximation, also behind a division;
-// LLVM's option that asks for the rounded root is heeded with the pass, at every
-// level. Divisions and roots of double are rounded without being asked.
+// LLVM 19 approximates sqrtf, also after a division; the pass implements LLVM's option for the
+// rounded root at every level.
+// Divisions and roots of double are rounded without the option.
 //
 //===----------------------------------------------------------------------===//
 

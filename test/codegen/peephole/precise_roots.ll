@@ -1,5 +1,5 @@
-; The roots in what libdevice defines are rounded to nearest; a program's own approximation
-; stays one.
+; The roots in libdevice's functions are rounded to nearest; a program's own approximation is
+; unchanged.
 
 ; RUN: %roots %s | FileCheck %s --implicit-check-not=sqrt.approx
 

@@ -1,10 +1,10 @@
-//===- test/codegen/plan/claimed_rows.cpp - which teams claim their rows -------===//
+//===- test/codegen/plan/claimed_rows.cpp - teams that claim rows ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rows that plan/ClaimedRows.h lets teams claim, by the remark of the pass, and
-// those that keep clang's distribution, one for each condition. That claimed rows
-// compute the same: test/offload/block/claimed_rows.cpp.
+// The rows that plan/ClaimedRows.h lets teams claim, by the remark of the pass, and those
+// that keep clang's distribution, one for each condition. Tests of the results:
+// test/offload/block/claimed_rows.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 // RUN:   -Rpass=warpfold %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --implicit-check-not='parallel regions' < %t.remarks
 
-// The launch has a buffer with counters; the host chooses nothing.
+// The launch has a buffer with counters; the host chooses no number of teams.
 // IR: @__omp_offloading_{{.*}}pos_rows{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3,
 // IR-SAME: {{^ }}i32 128, i32 256, i32 1, i32 -1, i32 1, i32 1 }
 // IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_rows{{.*}}_omp_outlined(
@@ -36,7 +36,7 @@
 using Index = const int *;
 
 void pos_rows(int Teams, int N, Index Begin, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim tiles of rows [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other; teams claim tiles of rows [-
 #pragma omp target teams distribute num_teams(Teams)
   for (int Row = 0; Row < N; ++Row) {
     double Sum = 0;
@@ -54,9 +54,9 @@ void pos_rows(int Teams, int N, Index Begin, const double *X, double *Y) {
   for (int I = 0; I < Row; ++I)                            \
     Sum += X[I];
 
-/// A triangle; a variable of the team that each row sets, outside of the loop.
+/// A triangle; each row sets a variable of the team that is declared outside the loop.
 void pos_triangle(int N, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim tiles of rows [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other; teams claim tiles of rows [-
 #pragma omp target teams num_teams(64)
   {
     double Sum;
@@ -71,9 +71,9 @@ void pos_triangle(int N, const double *X, double *Y) {
   }
 }
 
-/// A variable of the row that not every path sets.
+/// A variable of the row that is not set on every path.
 void pos_local(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim tiles of rows [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other; teams claim tiles of rows [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     int Offset;
@@ -88,7 +88,7 @@ void pos_local(ARGUMENTS) {
 
 /// The host starts a team for each row.
 void neg_no_clause(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute
   for (int Row = 0; Row < N; ++Row) {
     SUM_ROW(double Sum = 0)
@@ -98,7 +98,7 @@ void neg_no_clause(ARGUMENTS) {
 
 /// The length is in memory.
 void neg_memory(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     double Sum = 0;
@@ -111,7 +111,7 @@ void neg_memory(ARGUMENTS) {
 
 /// All rows have the same length.
 void neg_argument(int N, int Columns, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     double Sum = 0;
@@ -123,7 +123,7 @@ void neg_argument(int N, int Columns, const double *X, double *Y) {
 }
 
 void neg_constant(int N, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     double Sum = 0;
@@ -136,7 +136,7 @@ void neg_constant(int N, const double *X, double *Y) {
 
 /// A clause distributes the rows.
 void neg_schedule(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64) dist_schedule(static, 4)
   for (int Row = 0; Row < N; ++Row) {
     SUM_ROW(double Sum = 0)
@@ -144,9 +144,9 @@ void neg_schedule(ARGUMENTS) {
   }
 }
 
-/// The program sees which team executes a row.
+/// The program queries which team executes a row.
 void neg_team(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     SUM_ROW(double Sum = 0)
@@ -154,9 +154,9 @@ void neg_team(ARGUMENTS) {
   }
 }
 
-/// A row reads what the one before it has written.
+/// A row reads memory that the previous row has written.
 void neg_carried(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     double Before = 0;
@@ -169,9 +169,9 @@ void neg_carried(ARGUMENTS) {
   }
 }
 
-/// A team's sum over its rows, whose order would change from launch to launch.
+/// A team's sum over its rows, whose order would vary from launch to launch.
 void neg_total(int N, Index Begin, const double *X, double *Total) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     double Sum = 0;
@@ -195,7 +195,7 @@ struct Vector {
 #pragma omp declare reduction(+ : Vector : omp_out += omp_in) initializer(omp_priv = {0, 0})
 
 void neg_class(int N, const Vector *X, double *Total) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     Vector Sum = {0, 0};
@@ -210,9 +210,9 @@ void neg_class(int N, const Vector *X, double *Total) {
   }
 }
 
-/// As above, by a path that does not set the variable.
+/// As above, on a path that does not set the variable.
 void neg_sometimes(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     double Sum = 0;
@@ -228,7 +228,7 @@ void neg_sometimes(ARGUMENTS) {
 
 /// A part of the variable is set.
 void neg_part(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     struct {
@@ -244,9 +244,9 @@ void neg_part(ARGUMENTS) {
   }
 }
 
-/// A variable of which each team has one.
+/// A variable of which each team has its own.
 void neg_team_memory(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     static double Before;
@@ -260,9 +260,9 @@ void neg_team_memory(ARGUMENTS) {
   }
 }
 
-/// The same in the region alone, and in a function that it calls.
+/// The same in the region only, and in a function that it calls.
 void neg_region_memory(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     static double Before;
@@ -288,7 +288,7 @@ void neg_region_memory(ARGUMENTS) {
 }
 
 void neg_function_memory(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
 #pragma omp parallel for
@@ -300,7 +300,7 @@ void neg_function_memory(ARGUMENTS) {
 /// The value of the last row.
 void neg_last(ARGUMENTS) {
   int Last = 0;
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams distribute num_teams(64) lastprivate(Last) map(tofrom : Last)
   for (int Row = 0; Row < N; ++Row) {
     Last = Begin[Row];
@@ -312,7 +312,7 @@ void neg_last(ARGUMENTS) {
 
 /// A second region after the rows.
 void neg_after(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
 #pragma omp distribute

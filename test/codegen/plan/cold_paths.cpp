@@ -1,11 +1,11 @@
-//===- codegen/plan/cold_paths.cpp - how sums in bins are swept -----------===//
+//===- codegen/plan/cold_paths.cpp - sums in bins as grid-stride loops ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops whose rare cases are in calls marked cold (<warpfold/reproducible.h>):
-// what is cold does not count for the size of the body, 64 bytes are in flight,
-// and a kernel is held to 64 registers, so that four teams of 256 threads fit on a
-// multiprocessor.
+// Loops whose cold paths are calls marked cold (<warpfold/reproducible.h>): cold code does not
+// count for the size of the body, 64 bytes are in flight, and a kernel is limited to 64
+// registers, so that four teams of 256 threads fit on a multiprocessor. The remarks state the
+// number of iterations in flight.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@
 // PTX:     .minnctapersm 4
 warpfold::reproducible<double> sumOfDoubles(const double *X, long N) {
   warpfold::reproducible<double> S;
-// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 8 iterations of a
-// CHECK-SAME: {{^ }}thread side by side
+// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 8
+// CHECK-SAME: {{^ }}iterations of a thread in flight
 #pragma omp target teams distribute parallel for is_device_ptr(X)              \
     reduction(+ : S)
   for (long I = 0; I < N; ++I)
@@ -32,8 +32,8 @@ warpfold::reproducible<double> sumOfDoubles(const double *X, long N) {
 
 warpfold::reproducible<float> sumOfFloats(const float *X, long N) {
   warpfold::reproducible<float> S;
-// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of
-// CHECK-SAME: {{^ }}a thread side by side
+// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team,
+// CHECK-SAME: {{^ }}16 iterations of a thread in flight
 #pragma omp target teams distribute parallel for is_device_ptr(X)              \
     reduction(+ : S)
   for (long I = 0; I < N; ++I)
@@ -43,8 +43,8 @@ warpfold::reproducible<float> sumOfFloats(const float *X, long N) {
 
 warpfold::reproducible<double> dot(const double *X, const double *Y, long N) {
   warpfold::reproducible<double> S;
-// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 4 iterations of a
-// CHECK-SAME: {{^ }}thread side by side
+// CHECK: cold_paths.cpp:[[@LINE+2]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 4
+// CHECK-SAME: {{^ }}iterations of a thread in flight
 #pragma omp target teams distribute parallel for is_device_ptr(X, Y)           \
     reduction(+ : S)
   for (long I = 0; I < N; ++I)

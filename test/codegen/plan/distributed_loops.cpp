@@ -2,20 +2,20 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops of one team, or of one thread of each. pos_: all threads of all teams share it.
-// neg_: somebody could tell; left as it is, and why. That both compute the right values:
+// Loops of one team, or of one thread of each team. pos_: all threads of all teams share it.
+// neg_: the distribution would be observable; not restructured, with the reason. Tests of the results:
 // test/offload/constructs/single_team_loops.cpp, one_team.cpp, one_thread.cpp, thread_copies.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm
 // RUN: %{compile} -O2 -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
-// RUN: FileCheck %s --check-prefix=POS --implicit-check-not='reduction left to' < %t.remarks
+// RUN: FileCheck %s --check-prefix=POS --implicit-check-not='reduction executes on' < %t.remarks
 // RUN: FileCheck %s --check-prefix=IR < %t.ll
 // RUN: %{compile} -O2 -S -DNEG -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=NEG --implicit-check-not='by all threads of all teams' < %t.remarks
 // DEFINE: %{teams_loop} = %{compile} -O2 -S -DTEAMS_LOOP -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll
-// clang 23 leaves the loop out (docs/StockDefects.md, 45).
+// clang 23 omits the loop (docs/StockDefects.md, 45).
 // RUN: %if llvm-23 %{ not %{teams_loop} 2> %t.remarks %} %else %{ %{teams_loop} 2> %t.remarks %}
 // RUN: FileCheck %s --check-prefix=%if llvm-23 %{LEFT_OUT%} %else %{LOOP%} < %t.remarks
 
@@ -40,9 +40,10 @@ struct Pair {
 #define FOR for (int I = 0; I < N; ++I)
 
 #ifdef TEAMS_LOOP
-// LOOP: remark: one sweep over the iterations by all threads of all teams
-// LEFT_OUT: error: {{.*}}this clang leaves out the loop of a 'teams loop' with a reduction,
-// LEFT_OUT-SAME: {{^ }}where 'target' is a construct of its own or
+// LOOP: remark: loop distributed over all threads of all teams: grid-stride loop
+// LEFT_OUT: error: {{.*}}this clang omits the loop of a 'teams loop' with a reduction if 'target' is a separate
+// LEFT_OUT-SAME: {{^ }}construct or iterations call functions: use 'teams distribute parallel for' instead of 'teams
+// LEFT_OUT-SAME: {{^ }}loop' (
 void pos_teams_loop(const int *X, int N) {
   int S = 0;
 #pragma omp target map(tofrom : S)
@@ -54,13 +55,13 @@ void pos_teams_loop(const int *X, int N) {
 #ifdef POS
 // IR-DAG: @{{.*pos_one_team.*}}_warpfold_launch = {{.*}}[i32 7, i32 5, {{.*}} i32 1]
 // IR-DAG: @{{.*pos_writes.*}}_warpfold_launch = {{.*}}[i32 7, i32 5, {{.*}} i32 0]
-// POS: [[@LINE+3]]:1: remark: one sweep over the iterations by all threads of all teams
+// POS: [[@LINE+3]]:1: remark: loop distributed over all threads of all teams: grid-stride loop
 void pos_one_team(const int *X, int N) {
   int S = 0;
 #pragma omp target parallel for reduction(+ : S)
   FOR S += X[I];
 }
-// POS: [[@LINE+3]]:1: remark: one sweep over the iterations by all threads of all teams
+// POS: [[@LINE+3]]:1: remark: loop distributed over all threads of all teams: grid-stride loop
 void pos_writes(int *X, int N) {
   int S = 0;
 #pragma omp target parallel for reduction(+ : S)
@@ -69,7 +70,7 @@ void pos_writes(int *X, int N) {
     X[I] = I;
   }
 }
-// POS: remark: one sweep over the iterations by all threads of all teams
+// POS: remark: loop distributed over all threads of all teams: grid-stride loop
 void pos_distribute_writes(int *X, int N) {
   int S = 0;
 #pragma omp target teams distribute reduction(+ : S)
@@ -78,7 +79,7 @@ void pos_distribute_writes(int *X, int N) {
     X[I] = I;
   }
 }
-// POS: remark: one sweep over the iterations by all threads of all teams
+// POS: remark: loop distributed over all threads of all teams: grid-stride loop
 void pos_users_reduction(const int *X, int N) {
   Pair S = {};
 #pragma omp target teams distribute reduction(both : S)
@@ -87,8 +88,8 @@ void pos_users_reduction(const int *X, int N) {
     S.B = S.B + I;
   }
 }
-// Clauses say who executes an iteration, which does nothing but reduce.
-// POS: remark: one sweep over the iterations by all threads of all teams
+// Clauses specify the number of threads; the iterations only reduce.
+// POS: remark: loop distributed over all threads of all teams: grid-stride loop
 void pos_chunks(const float *X, int N) {
   float S = 0, M = 0, L = 0;
 #pragma omp target parallel for num_threads(4) schedule(static, 4)             \
@@ -100,7 +101,7 @@ void pos_chunks(const float *X, int N) {
       L = X[I];
   }
 }
-// POS: remark: one sweep over the iterations by all threads of all teams
+// POS: remark: loop distributed over all threads of all teams: grid-stride loop
 void pos_integers(const int *X, int N) {
   int S = 0, M = 0, A = -1, P = 1;
   unsigned char O = 0;
@@ -117,7 +118,7 @@ void pos_integers(const int *X, int N) {
     O |= X[I];
   }
 }
-// POS: remark: one sweep over the iterations by all threads of all teams
+// POS: remark: loop distributed over all threads of all teams: grid-stride loop
 void pos_bins(const int *X, int N) {
   int H[8] = {};
 #pragma omp target parallel for num_threads(N) reduction(+ : H)
@@ -126,7 +127,8 @@ void pos_bins(const int *X, int N) {
 #endif
 
 #ifdef NEG
-// NEG: left to one team: iterations do more than reduce, where a clause may say how many
+// NEG: executes on one team only: iterations have order-dependent effects, and a clause may specify the number of
+// NEG-SAME: {{^ }}threads or teams
 void neg_one_thread(int *X, int N) {
   int S = 0;
 #pragma omp target parallel for num_threads(1) reduction(+ : S)
@@ -135,7 +137,8 @@ void neg_one_thread(int *X, int N) {
     X[I] = I;
   }
 }
-// NEG: left to one team: iterations do more than reduce, where a clause may say how many
+// NEG: executes on one team only: iterations have order-dependent effects, and a clause may specify the number of
+// NEG-SAME: {{^ }}threads or teams
 void neg_thread_limit(int *X, int N) {
   int S = 0;
 #pragma omp target parallel for thread_limit(1) reduction(+ : S)
@@ -144,7 +147,8 @@ void neg_thread_limit(int *X, int N) {
     X[I] = I;
   }
 }
-// NEG: left to one team: iterations do more than reduce, where a clause may say how many
+// NEG: executes on one team only: iterations have order-dependent effects, and a clause may specify the number of
+// NEG-SAME: {{^ }}threads or teams
 void neg_if(int *X, int N) {
   int S = 0;
 #pragma omp target parallel for if (parallel : N > 5) reduction(+ : S)
@@ -153,7 +157,8 @@ void neg_if(int *X, int N) {
     X[I] = I;
   }
 }
-// NEG: left to one thread of each team: iterations do more than reduce, where a clause
+// NEG: executes on one thread of each team only: iterations have order-dependent effects, and a clause may specify the
+// NEG-SAME: {{^ }}number of threads or teams
 void neg_one_team(int *X, int N) {
   int S = 0;
 #pragma omp target teams distribute num_teams(1) reduction(+ : S)
@@ -162,7 +167,8 @@ void neg_one_team(int *X, int N) {
     X[I] = I;
   }
 }
-// NEG: left to one thread of each team: iterations do more than reduce, where a clause
+// NEG: executes on one thread of each team only: iterations have order-dependent effects, and a clause may specify the
+// NEG-SAME: {{^ }}number of threads or teams
 void neg_teams_of_the_program(int *X, int N) {
   int S = 0;
 #pragma omp target teams distribute num_teams(N) reduction(+ : S)
@@ -171,7 +177,8 @@ void neg_teams_of_the_program(int *X, int N) {
     X[I] = I;
   }
 }
-// NEG: left to one thread of each team: iterations do more than reduce, where a clause
+// NEG: executes on one thread of each team only: iterations have order-dependent effects, and a clause may specify the
+// NEG-SAME: {{^ }}number of threads or teams
 void neg_two_teams(int *X, int N) {
   int S = 0;
 #pragma omp target teams distribute num_teams(2) reduction(+ : S)
@@ -180,13 +187,15 @@ void neg_two_teams(int *X, int N) {
     X[I] = I;
   }
 }
-// NEG: left to one thread of each team: iterations do more than reduce, where a clause
+// NEG: executes on one thread of each team only: iterations have order-dependent effects, and a clause may specify the
+// NEG-SAME: {{^ }}number of threads or teams
 void neg_counted_teams(int N) {
   int S = 0;
 #pragma omp target teams distribute num_teams(2) reduction(+ : S)
   FOR if (S < 10) S += 1;
 }
-// NEG: left to one thread of each team: the user's own reduction may count
+// NEG: executes on one thread of each team only: its user-defined reduction may depend on the number of threads or
+// NEG-SAME: {{^ }}teams, which a clause may specify
 void neg_counted_copies(const int *X, int N) {
   Pair S = {};
 #pragma omp target teams distribute num_teams(2) reduction(both : S)
@@ -195,7 +204,8 @@ void neg_counted_copies(const int *X, int N) {
     S.B = S.B + I;
   }
 }
-// NEG: left to one team: iterations do more than reduce, in chunks of a length
+// NEG: executes on one team only: iterations have order-dependent effects, and the schedule clause specifies a chunk
+// NEG-SAME: {{^ }}size
 void neg_chunks_write(int *X, int N) {
   int S = 0;
 #pragma omp target parallel for schedule(static, 4) reduction(+ : S)
@@ -210,7 +220,7 @@ void neg_chunks_write(int *X, int N) {
     PRAGMA(omp target parallel for schedule(static, 4) reduction(Operator : S)) \
     FOR { __VA_ARGS__ }                                                         \
   }
-// NEG-COUNT-31: left to one team: iterations do more than reduce, in chunks of a length
+// NEG-COUNT-31: one team only: iterations have order-dependent effects, and the schedule clause specifies a
 NEG_CHUNKS(neg_largest_load, int, max, S += Y[I];)
 NEG_CHUNKS(neg_smallest_sum, int, +, S = S < Y[I] ? S : Y[I];)
 NEG_CHUNKS(neg_unsigned, int, max, S = unsigned(S) > unsigned(Y[I]) ? S : Y[I];)
@@ -313,26 +323,26 @@ void neg_read_for_another(const int *X, int N) {
   }
 }
 
-// NEG: left to one team: an iteration may ask which thread or team it is executed by
+// NEG: executes on one team only: an iteration may query its thread or team number
 void neg_asks(int N) {
   int S = 0;
 #pragma omp target parallel for reduction(+ : S)
   FOR S += omp_get_thread_num();
 }
-// NEG: left to one team: the loop calls '_Z7unknowni', which cannot be seen here
+// NEG: executes on one team only: the loop calls '_Z7unknowni', which is not defined in this module
 void neg_unknown(int N) {
   int S = 0;
 #pragma omp target parallel for reduction(+ : S)
   FOR S += unknown(I);
 }
-// NEG: left to one team: an iteration accesses memory of its team
+// NEG: executes on one team only: an iteration accesses shared memory of its team
 __attribute__((noinline)) static int addOfTeam(int I) { return I + OfTeam; }
 void neg_callee_of_team(int N) {
   int S = 0;
 #pragma omp target parallel for reduction(+ : S)
   FOR S += addOfTeam(I);
 }
-// NEG: left to one team: an iteration calls a function that hands on the address of a
+// NEG: executes on one team only: an iteration calls a function that lets the address of a local variable escape
 __attribute__((noinline)) static int keepOwn(int I) {
   int Own = I;
   Kept = &Own;
@@ -343,13 +353,13 @@ void neg_callee_keeps(int N) {
 #pragma omp target parallel for reduction(+ : S)
   FOR S += keepOwn(I);
 }
-// NEG: left to one team: it accesses memory of its team
+// NEG: executes on one team only: it accesses shared memory of its team
 void neg_team_memory(int N) {
   int S = 0;
 #pragma omp target parallel for reduction(+ : S)
   FOR S += OfTeam;
 }
-// NEG: left to one team: there is more in its target region than the loop
+// NEG: executes on one team only: its target region contains code besides the loop
 void neg_more(int *X, int N) {
   int S = 0;
 #pragma omp target map(tofrom : S, X[ : 1])
@@ -359,7 +369,7 @@ void neg_more(int *X, int N) {
     FOR S += I;
   }
 }
-// NEG: left to one team: its target region begins several parallel regions
+// NEG: executes on one team only: its target region launches several parallel regions
 void neg_two_regions(int *X, int N) {
   int S = 0;
 #pragma omp target map(tofrom : S, X[ : N])
@@ -370,7 +380,7 @@ void neg_two_regions(int *X, int N) {
     FOR X[I] = I;
   }
 }
-// NEG: left to one team: there is more in its region than the loop
+// NEG: executes on one team only: its region contains code besides the loop
 void neg_more_in_region(int *X, int N) {
   int S = 0;
 #pragma omp target parallel reduction(+ : S) map(tofrom : X[ : N])
@@ -381,12 +391,13 @@ void neg_more_in_region(int *X, int N) {
     X[0] += 1;
   }
 }
-// NEG: left to one team: what is around the loop may read a variable that it reduces
+// NEG: executes on one team only: code around the loop may read a variable that the loop reduces
 void neg_end_is_reduced(const int *X, int N) {
 #pragma omp target parallel for reduction(+ : N) map(tofrom : N)
   FOR N += X[I];
 }
-// NEG: left to one team: its variables have other initial values than the identity
+// NEG: executes on one team only: its list items have initial values other than the identity, or are written outside
+// NEG-SAME: {{^ }}the loop
 void neg_more_to_begin_with(int N) {
   int S = 0;
 #pragma omp target parallel reduction(+ : S)
@@ -396,7 +407,7 @@ void neg_more_to_begin_with(int N) {
     FOR S += I;
   }
 }
-// NEG: left to one team: iterations hand on values to the next one of the thread
+// NEG: executes on one team only: iterations pass values to the thread's next iteration
 void neg_carried(const int *X, int N) {
   int S = 0, Last = 0;
 #pragma omp target parallel firstprivate(Last) reduction(+ : S)

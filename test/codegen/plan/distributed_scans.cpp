@@ -2,22 +2,22 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// pos_: one pass by all teams, with the kernel's launch to it, and nothing of clang's
-// buffer and sweep left. neg_: somebody could tell; left to one team, and why. team_: that
-// has one pass of its own, without a buffer; or left to one thread, and why.
-// That both compute the right values: test/offload/scan.
+// pos_: one pass by all teams, with a launch for it, and without clang's buffer and combining
+// loop. neg_: the distribution would be observable; one team only, with the reason. team_: the team
+// has one pass without a buffer; or one thread combines all values, with the reason.
+// Tests of the results: test/offload/scan.
 //
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm
 // RUN: %{compile} -O2 -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
-// RUN: FileCheck %s --check-prefix=POS --implicit-check-not='left to one team' < %t.remarks
+// RUN: FileCheck %s --check-prefix=POS --implicit-check-not='one team only' < %t.remarks
 // clang 23's environment has no number of records.
 // DEFINE: %{records} = %if llvm-23 %{%} %else %{, i32 1%}
 // RUN: FileCheck %s '-DRECORDS=%{records}' --check-prefix=IR \
 // RUN:   --implicit-check-not='{{log2|scan_buffer|__kmpc_barrier|__kmpc_master}}' < %t.ll
 // RUN: %{compile} -O1 -g -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
-// RUN: FileCheck %s --check-prefix=POS --implicit-check-not='left to one team' < %t.remarks
+// RUN: FileCheck %s --check-prefix=POS --implicit-check-not='one team only' < %t.remarks
 // RUN: %{compile} -O2 -S -DNEG -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=NEG --implicit-check-not='by all teams' < %t.remarks
 // RUN: %{compile} -O2 -S -DTEAM -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
@@ -26,8 +26,8 @@
 // RUN:   --implicit-check-not='{{log2|scan_buffer|__kmpc_master|__warpfold_loop_scan}}' < %t.ll
 // RUN: %{compile} -O0 -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=O0 --implicit-check-not='one pass' < %t.remarks
-// O0: left to one team: it is not to be optimised
-// O0: left to one thread: it is not to be optimised
+// O0: executes on one team only: it is compiled without optimisation
+// O0: one thread of the team combines all values: it is compiled without optimisation
 
 #include <omp.h>
 
@@ -63,20 +63,20 @@ void pos_doubles(const double *In, double *Out, double &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, Out[I] = S)
 }
-// A loop in the body: no copies of it.
+// The body contains a loop: iterations are not unrolled.
 // POS: [[@LINE+3]]:3: remark: scan: one pass over the iterations by all teams
 void pos_long_body(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, for (int J = 0; J < S; ++J) Out[I] += J)
 }
-// Atomic operations are the device's.
+// Atomic operations have the device's scope.
 // POS: [[@LINE+3]]:3: remark: scan: one pass over the iterations by all teams
 void pos_atomic(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, PRAGMA(omp atomic) Out[S & 7] += 1)
 }
-// A kernel in generic mode becomes one in SPMD mode; its main thread's variables are each
-// thread's.
+// A kernel in generic mode becomes one in SPMD mode; each thread gets a copy of its main
+// thread's variables.
 // IR-DAG: @{{.*pos_local.*}}_kernel_environment = {{.*}} { %struct.ConfigurationEnvironmentTy { i8 0, i8 {{[01]}}, i8 2, i32 256, i32 256, i32 0, i32 0, i32 1[[RECORDS]] }
 // POS: [[@LINE+6]]:5: remark: scan: one pass over the iterations by all teams
 void pos_local(const int *In, int *Out, int N) {
@@ -90,43 +90,44 @@ void pos_local(const int *In, int *Out, int N) {
 #endif
 
 #ifdef NEG
-// NEG: left to one team: its region has a num_threads clause
+// NEG: executes on one team only: its parallel region has a num_threads clause
 // NEG: one pass over the iterations by the threads of its region
 void neg_num_threads(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(num_threads(64), Out[I] = S)
 }
-// NEG: left to one team: its region has an if clause
+// NEG: executes on one team only: its parallel region has an if clause
 // NEG: one pass over the iterations by the threads of its region
 void neg_if(const int *In, int *Out, int &S, int N, bool B) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(if (B), Out[I] = S)
 }
-// NEG: left to one team: an iteration may ask which thread or team it is executed by
+// NEG: executes on one team only: an iteration may query its thread or team number
 // NEG: one pass over the iterations by the threads of its region
 void neg_thread_number(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, Out[I] = S + omp_get_thread_num())
 }
-// NEG: left to one team: an iteration may ask which thread or team it is executed by
+// NEG: executes on one team only: an iteration may query its thread or team number
 // NEG: one pass over the iterations by the threads of its region
 void neg_team_number(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, Out[I] = S + omp_get_team_num())
 }
-// NEG: left to one team: an iteration calls '_Z7unknowni', which cannot be seen here
-// NEG: left to one thread: an iteration calls '_Z7unknowni', which cannot be seen here
+// NEG: executes on one team only: an iteration calls '_Z7unknowni', which is not defined in this module
+// NEG: one thread of the team combines all values: an iteration calls '_Z7unknowni', which is not defined in this
+// NEG-SAME: {{^ }}module
 void neg_call(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, Out[I] = unknown(S))
 }
-// NEG: left to one team: an iteration calls '__kmpc_
-// NEG: left to one thread: an iteration calls '__kmpc_
+// NEG: executes on one team only: an iteration calls '__kmpc_
+// NEG: one thread of the team combines all values: an iteration calls '__kmpc_
 void neg_critical(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, PRAGMA(omp critical) Out[0] = S)
 }
-// NEG: left to one team: its parallel region is not in a target region by itself
+// NEG: executes on one team only: its parallel region is not directly in a target region
 // NEG: one pass over the iterations by the threads of its region
 void neg_teams(const int *In, int *Out, int N) {
 #pragma omp target teams num_teams(1) map(to : In[ : N]) map(from : Out[ : N])
@@ -135,7 +136,7 @@ void neg_teams(const int *In, int *Out, int N) {
     SCAN(, Out[I] = S)
   }
 }
-// NEG: left to one team: its loop is not combined with its parallel region
+// NEG: executes on one team only: its loop is not combined with its parallel region
 // NEG: one pass over the iterations by the threads of its region
 void neg_for(const int *In, int *Out, int &S, int N) {
 #pragma omp target parallel map(to : In[ : N]) map(from : Out[ : N])           \
@@ -147,14 +148,14 @@ void neg_for(const int *In, int *Out, int &S, int N) {
     Out[I] = S;
   }
 }
-// NEG: left to one team: its loop has a lastprivate variable
-// NEG: left to one thread: its loop has a lastprivate variable
+// NEG: executes on one team only: its loop has a lastprivate variable
+// NEG: one thread of the team combines all values: its loop has a lastprivate variable
 void neg_lastprivate(const int *In, int *Out, int &S, int N, int &Last) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N])                    \
     map(tofrom : S, Last)
   SCAN(lastprivate(Last), Out[I] = Last = S)
 }
-// NEG: left to one team: there is more in its target region than the loop
+// NEG: executes on one team only: its target region contains code besides the loop
 // NEG: one pass over the iterations by the threads of its region
 void neg_bound(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
@@ -165,7 +166,7 @@ void neg_bound(const int *In, int *Out, int &S, int N) {
     Out[I] = S;
   }
 }
-// NEG: left to one team: an iteration accesses memory of its team
+// NEG: executes on one team only: an iteration accesses shared memory of its team
 // NEG: one pass over the iterations by the threads of its region
 void neg_team_memory(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
@@ -176,8 +177,8 @@ struct Long {
 };
 #pragma omp declare reduction(add:Long : omp_out.Of[16] += omp_in.Of[16])      \
     initializer(omp_priv = Long{})
-// NEG: left to one team: its list items have more than 64 bytes together
-// NEG: left to one thread: its list items have more than 64 bytes together
+// NEG: executes on one team only: its list items together exceed 64 bytes
+// NEG: one thread of the team combines all values: its list items together exceed 64 bytes
 void neg_long(int *Out, Long &S, int N) {
 #pragma omp target map(from : Out[ : N]) map(tofrom : S)
 #pragma omp parallel for reduction(inscan, add : S)
@@ -196,8 +197,8 @@ struct Assigned {
   }
 };
 #pragma omp declare reduction(add:Assigned : omp_out.Of += omp_in.Of)
-// NEG: left to one team: its list item has a constructor, or an assignment of its own
-// NEG: left to one thread: its list item has a constructor, or an assignment of its own
+// NEG: executes on one team only: its list item has a constructor or a user-defined assignment
+// NEG: one thread of the team combines all values: its list item has a constructor or a user-defined assignment
 void neg_assigned(int *Out, Assigned &S, int N) {
 #pragma omp target map(from : Out[ : N]) map(tofrom : S)
 #pragma omp parallel for reduction(inscan, add : S)
@@ -212,8 +213,8 @@ struct Sized {
 };
 #pragma omp declare reduction(add:Sized : omp_out.Of[0] += omp_in.Of[0])       \
     initializer(omp_priv = Sized{omp_orig.Length, {}})
-// The last iteration's thread writes there while others begin theirs.
-// NEG: left to one team: its list item is initialised from the original
+// The thread of the last iteration writes the variable while others initialise theirs.
+// NEG: executes on one team only: its list item is initialised from the original variable
 // NEG: one pass over the iterations by the threads of its region
 void neg_initialised(int *Out, Sized &S, int N) {
 #pragma omp target map(from : Out[ : N]) map(tofrom : S)
@@ -224,8 +225,8 @@ void neg_initialised(int *Out, Sized &S, int N) {
     Out[I] = S.Of[0];
   }
 }
-// What the main thread of a kernel in generic mode does, and teams beside it cannot.
-// NEG: left to one team: its parallel region is begun in a loop
+// Actions of the main thread of a kernel in generic mode that several teams must not repeat.
+// NEG: executes on one team only: its parallel region is launched in a loop
 // NEG: one pass over the iterations by the threads of its region
 void neg_rounds(const int *In, int *Out, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N])
@@ -234,7 +235,7 @@ void neg_rounds(const int *In, int *Out, int N) {
     SCAN(, Out[I] = S)
   }
 }
-// NEG: left to one team: its region's threads may write to a variable of its target region
+// NEG: executes on one team only: its parallel region may write to a variable declared in its target region
 // NEG: one pass over the iterations by the threads of its region
 void neg_shared(const int *In, int *Out, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N])
@@ -247,7 +248,7 @@ void neg_shared(const int *In, int *Out, int N) {
 static void increase(int &Of) { ++Of; }
 static int *same(int &Of) { return &Of; }
 #pragma omp end declare target
-// NEG: left to one team: its region's threads may write to a variable of its target region
+// NEG: executes on one team only: its parallel region may write to a variable declared in its target region
 // NEG: one pass over the iterations by the threads of its region
 void neg_shared_with_function(const int *In, int *Out, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N])
@@ -256,7 +257,7 @@ void neg_shared_with_function(const int *In, int *Out, int N) {
     SCAN(, if (I == 3) increase(Last); Out[I] = S)
   }
 }
-// NEG: left to one team: its region's threads may write to a variable of its target region
+// NEG: executes on one team only: its parallel region may write to a variable declared in its target region
 // NEG: one pass over the iterations by the threads of its region
 void neg_shared_by_result(const int *In, int *Out, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N])
@@ -265,7 +266,7 @@ void neg_shared_by_result(const int *In, int *Out, int N) {
     SCAN(, *same(Last) = S; Out[I] = S)
   }
 }
-// NEG: left to one team: its region's threads may write to a variable of its target region
+// NEG: executes on one team only: its parallel region may write to a variable declared in its target region
 // NEG: one pass over the iterations by the threads of its region
 void neg_ticket(const int *In, int *Out, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N])
@@ -274,7 +275,7 @@ void neg_ticket(const int *In, int *Out, int N) {
     SCAN(, PRAGMA(omp atomic capture) Out[I] = Next++)
   }
 }
-// NEG: left to one team: the address of a variable in its target region is taken
+// NEG: executes on one team only: the address of a variable declared in its target region is taken
 // NEG: one pass over the iterations by the threads of its region
 void neg_pointer(const int *In, int *Out, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N])
@@ -283,7 +284,7 @@ void neg_pointer(const int *In, int *Out, int N) {
     SCAN(, Out[I] = S; Pointer[0] = S)
   }
 }
-// NEG: left to one team: a variable in its target region is too large to have a copy of it in each thread
+// NEG: executes on one team only: a variable declared in its target region is too large to be replicated in each thread
 // NEG: one pass over the iterations by the threads of its region
 void neg_large(const int *In, int *Out, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N])
@@ -294,7 +295,7 @@ void neg_large(const int *In, int *Out, int N) {
     SCAN(, Out[I] = S + Table[I % 17])
   }
 }
-// NEG: left to one team: its target region reads, outside of its parallel region, what iterations may change
+// NEG: executes on one team only: code outside its parallel region reads memory that iterations may write
 // NEG: one pass over the iterations by the threads of its region
 void neg_reads(const int *In, int *Out, int N) {
 #pragma omp target map(to : In[ : N]) map(tofrom : Out[ : N])
@@ -306,7 +307,7 @@ void neg_reads(const int *In, int *Out, int N) {
 struct Four {
   long Of[4];
 };
-// NEG: left to one team: its target region reads, outside of its parallel region, what iterations may change
+// NEG: executes on one team only: code outside its parallel region reads memory that iterations may write
 // NEG: one pass over the iterations by the threads of its region
 void neg_copies(const int *In, int *Out, Four *From, int N) {
 #pragma omp target map(to : In[ : N]) map(tofrom : Out[ : N], From[ : 1])
@@ -316,7 +317,7 @@ void neg_copies(const int *In, int *Out, Four *From, int N) {
     SCAN(, Out[I] = S + Copy.Of[1])
   }
 }
-// NEG: left to one team: its target region reads, outside of its parallel region, what iterations may change
+// NEG: executes on one team only: code outside its parallel region reads memory that iterations may write
 // NEG: one pass over the iterations by the threads of its region
 void neg_global(const int *In, int *Out, int N) {
 #pragma omp target map(to : In[ : N]) map(tofrom : Out[ : N])
@@ -325,9 +326,9 @@ void neg_global(const int *In, int *Out, int N) {
     SCAN(, Out[I] = S)
   }
 }
-// NEG: left to one team: there is more in its target region than the loop
+// NEG: executes on one team only: its target region contains code besides the loop
 // NEG: one pass over the iterations by the threads of its region
-void neg_behind(const int *In, int *Out, int &After, int N) {
+void neg_after(const int *In, int *Out, int &After, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N], After)
   {
     int S = 0;

@@ -1,11 +1,11 @@
-//===- test/codegen/plan/host_arguments.cpp - variables for slow memory ---===//
+//===- test/codegen/plan/host_arguments.cpp - host-resident variables -----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which of its variables a kernel says the host may keep in its own memory during a
-// launch, as this clang writes kernels: bit N for argument N; and which of them the teams
-// reduce, and which it does not use, of which clang has none. Form 0 is a sweep, 4 what no
-// pass has reshaped. Kernels with none of these say nothing.
+// The variables that the host may keep in its own memory during a launch, as the description of
+// a kernel states it: bit N for argument N; the variables that the teams reduce; and the unused ones,
+// which clang does not generate. Form 0 is a grid-stride loop, form 4 a kernel that no pass has
+// restructured. Kernels without such variables have no description.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +39,7 @@
 // CHECK-NEXT: writtenInBody: form 0, arguments 4, reduced 4, unused 0
 
 // The buffers of launch environments that may be kept from one launch to the next: records
-// of 1024 lists, where the runtime that is linked in is ours.
+// of 1024 lists, if Warpfold's runtime is linked in.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang \
 // RUN:   -mlink-builtin-bitcode -Xclang %products/libomptarget-nvptx-sm_90.bc %s -o %t.ours.ll
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang \
@@ -59,7 +59,7 @@
 // OURS:  two: buffer 16384
 // STOCK: one: buffer 0
 
-// At -O0 no kernel says anything.
+// At -O0 no kernel has a description.
 // RUN: %offload-compile -fno-openmp-target-jit -O0 --offload-device-only -emit-llvm -S %s -o %t.ll
 // RUN: FileCheck %s --check-prefix=O0 < %t.ll
 // O0-NOT: _warpfold_launch
@@ -93,7 +93,7 @@ void add(Row &Out, const Row &In) {
 #pragma omp declare reduction(copies:double : omp_out += omp_in)               \
     initializer(omp_priv = omp_orig)
 
-// The addresses of parts come back from functions, and are one of several.
+// Functions return the addresses of parts; an address is one of several.
 template <typename T> const T &lesser(const T &A, const T &B) {
   if (B < A)
     return B;
@@ -172,7 +172,7 @@ void array(long N, double *A) {
   A[0] = H[0] + H[1] + H[2] + H[3];
 }
 
-// In chunks that a clause asks for.
+// In chunks of an explicit size.
 KERNEL(chunked) {
 #pragma omp target teams distribute parallel for reduction(+ : S)              \
     dist_schedule(static, 7)
@@ -197,8 +197,8 @@ KERNEL(teams) {
   S += 1;
 }
 
-// A variable of one thread's, in a construct that does not reduce. The second argument is
-// a pointer, by which one thread writes, too: that it is not mapped is the host's to see.
+// A variable of one thread, in a construct that does not reduce. The second argument is a pointer,
+// through which one thread writes, too: the host detects that it is not mapped.
 KERNEL(alone) {
 #pragma omp target map(tofrom : S)
   S += 1;
@@ -210,7 +210,7 @@ KERNEL(aloneInLoop) {
     S += A[I];
 }
 
-// What is not one thread's, or not known to be.
+// Variables that belong to several threads, or may belong to several.
 
 KERNEL(readInBody) {
 #pragma omp target teams distribute parallel for reduction(+ : S)              \
@@ -285,7 +285,7 @@ KERNEL(combiner) {
     S += A[I];
 }
 
-// Whether the first of its elements is accessed is not known.
+// It is unknown whether its first element is accessed.
 void elements(long N, double *A, Row &R) {
 #pragma omp target teams distribute parallel for reduction(add : R)
   for (long I = 0; I < N; ++I)
@@ -335,7 +335,7 @@ KERNEL(besideRegion) {
   }
 }
 
-// Not its first byte: part of it may be on the device, another not.
+// Its first byte is not accessed: a part of it may be on the device, another not.
 struct Pair {
   double A, B;
 };

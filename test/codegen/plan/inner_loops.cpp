@@ -1,13 +1,13 @@
-//===- codegen/plan/inner_loops.cpp - iterations with loops of their own --===//
+//===- codegen/plan/inner_loops.cpp - iterations that contain loops --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which reductions have many small teams (plan/SweepPlan.h): those of loops inside, whose
-// reduced variables are few, unless the user says how many records there are. The buffer
-// has a record for each team then, where the launch has none for each.
+// Reductions with many small teams (plan/SweepPlan.h): reductions of loops that contain loops, with
+// few reduced variables, unless the user specifies the number of records. The buffer then has a
+// record for each team, if the launch does not provide one for each.
 //
 //===----------------------------------------------------------------------===//
 

@@ -3,8 +3,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel in which all teams scan has a tile in shared memory. nvlink gives what several
-// kernels have in common to each kernel of the program that has any such, and a kernel of
+// A kernel in which all teams scan has a tile in shared memory. nvlink adds the shared memory of
+// functions of several kernels to each kernel of the program that uses such memory, and a kernel of
 // a sort has no room for it: each of the two loops has its own.
 //
 //===----------------------------------------------------------------------===//
@@ -14,12 +14,12 @@
 // RUN: %extract-image %t %t.cubin
 // RUN: llvm-readelf --wide --sections %t.cubin | FileCheck %s
 //
-// At -O0 the runtime's own takes most room: a tile of <warpfold/scan.h> has the rest.
+// At -O0 the runtime's own memory takes most room: a tile of <warpfold/scan.h> has the remainder.
 // RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -std=c++17 -O0 %s \
 // RUN:   -o %t
 //
-// What functions of several kernels have is given to each kernel, too: less than half
-// of it is left for the tile, or nothing.
+// The memory of functions of several kernels is added to each kernel, too: less than half
+// of it remains for the tile, or none.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 %source/test/offload/scan/team_memory.cpp -o %t
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -DBYTES=24000 %source/test/offload/scan/team_memory.cpp -o %t
 //

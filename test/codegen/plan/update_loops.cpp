@@ -1,12 +1,12 @@
-//===- codegen/plan/update_loops.cpp - which updates may wait in copies ---===//
+//===- codegen/plan/update_loops.cpp - updates deferred in copies ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What warpfold-loops says of loops that update arrays: of each update that may wait
-// in a team's copy, and of the first one of a loop whose updates may not.
+// The remarks of warpfold-loops for loops that update arrays: for each update that is deferred in a
+// team's copy, and for the first update of a loop whose updates are not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,19 +18,19 @@
 // RUN: rm -rf %t.dir && mkdir %t.dir
 // RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 \
 // RUN:   -save-temps=obj -c %s -o %t.dir/linked.o
-// LLVM 23 says the order of all atomic operations.
+// LLVM 23 specifies the memory order of all atomic operations.
 // DEFINE: %{order} = %if llvm-23 %{relaxed.gpu.%} %else %{%}
 // RUN: FileCheck %s '-DORDER=%{order}' --check-prefix=CODE \
 // RUN:   --input-file=%t.dir/update_loops-openmp-nvptx64-nvidia-cuda-sm_90.s
 
-// All teams have the loop in one piece; one with a loop inside keeps its shares.
+// All teams share the loop as a whole; a loop that contains a loop keeps its shares.
 // ONCE-LABEL: .entry {{.*}}6counts
 // ONCE-NOT: distribute_static_init
 // ONCE-LABEL: .entry {{.*}}6someOf
 // ONCE-LABEL: .entry {{.*}}9innerLoop
 // ONCE: distribute_static_init
 //
-// A kernel's copies are begun once and end once; what they do not take goes to memory.
+// The copies are initialised once and written back once; updates beyond them go to memory.
 // CODE-LABEL: .entry {{.*}}6counts
 // CODE: dynamic_smem_size
 // CODE: barrier.sync
@@ -57,7 +57,7 @@ union Either {
 void counts(int *Counts, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies of an array's first places in shared memory
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Counts[Keys[I]] += 1;
   }
 }
@@ -65,7 +65,7 @@ void counts(int *Counts, const int *Keys, int N) {
 void someOf(unsigned *Bits, const unsigned char *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) if (Keys[I] > 7) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Bits[Keys[I]] |= 1u << I % 32;
   }
 }
@@ -76,21 +76,21 @@ void several(int *Counts, double *Sums, const int *Keys, const double *Values,
     const int Key = Keys[I];
     const double Value = Values[I];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Counts[Key] += 1;
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Sums[Key] += Value;
   }
 }
 
-// What an iteration goes on with is compared with the place, and taken at once if it is there.
+// The address of a later access is compared with the updated one; if equal, the deferred update is applied first.
 // CODE-LABEL: .entry {{.*}}9otherType
 // CODE: atom.[[ORDER]]shared.add.u32
 void otherType(int *Counts, float *Results, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Counts[Keys[I]] += 1;
     Results[I] *= 2;
   }
@@ -100,10 +100,10 @@ void members(Cell *Cells, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
     const int Key = Keys[I];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Cells[Key].Number += 1;
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Cells[Key].Sum += 1;
   }
 }
@@ -112,10 +112,10 @@ void eitherMember(Either *Cells, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
     const int Key = Keys[I];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Cells[Key].Number += 1;
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Cells[Key].Sum += 1;
   }
 }
@@ -126,10 +126,10 @@ void bothNames(Either *Cells, const int *Keys, int N) {
     int *Number = &Cells[Key].Number;
     double *Sum = &Cells[Key].Sum;
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     *Number += 1;
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     *Sum += 1;
   }
 }
@@ -138,10 +138,10 @@ void twoOperations(int *Counts, int *Bits, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
     const int Key = Keys[I];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Counts[Key] += 1;
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Bits[Key] |= 1;
   }
 }
@@ -151,8 +151,8 @@ void least(float *Least, const int *Keys, const float *Values, int N) {
     const int Key = Keys[I];
     const float Value = Values[I];
 #pragma omp atomic compare
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: shared memory has no
-    // CHECK-SAME: {{^ }}instruction for it
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: shared memory has no
+    // CHECK-SAME: {{^ }}atomic instruction for the update
     Least[Key] = Value < Least[Key] ? Value : Least[Key];
   }
 }
@@ -161,20 +161,20 @@ void goesOn(int *Counts, const int *Keys, const char *Bytes, int *Results, int N
   LOOP
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Counts[Keys[I]] += 1;
     if (Bytes[I] > 3)
       Results[I] = Keys[I + 1];
   }
 }
 
-// Where it goes is not known before.
+// The address is not known before the update.
 void goesOnAnywhere(int *Counts, const int *Keys, int *Results, int N) {
   LOOP
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with what
-    // CHECK-SAME: {{^ }}may be the same place
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: a later access of the
+    // CHECK-SAME: {{^ }}iteration may refer to the updated address
     Counts[Keys[I]] += 1;
     Results[Keys[I + 1]] = I;
   }
@@ -184,7 +184,8 @@ void goesOnWithCall(int *Counts, const int *Keys, double *Results, int N) {
   LOOP
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with what
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: a later access of the
+    // CHECK-SAME: {{^ }}iteration may refer to the updated address
     Counts[Keys[I]] += 1;
     __builtin_memset(Results + I, 1, sizeof(double));
   }
@@ -195,8 +196,8 @@ void knowsItsThread(int *Counts, int *Last, int N) {
   for (int I = 0; I < N; ++I) {
     const int Thread = omp_get_thread_num();
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may ask which
-    // CHECK-SAME: {{^ }}thread it is on
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: an iteration may query
+    // CHECK-SAME: {{^ }}its thread number
     Counts[Thread] += 1;
   }
 }
@@ -208,8 +209,8 @@ void knowsItsLast(int *Counts, int *Results, int N) {
     if (Last >= 0)
       Results[I] = Counts[Last];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with
-    // CHECK-SAME: {{^ }}a variable of one before it
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: an iteration may use a
+    // CHECK-SAME: {{^ }}value of an earlier iteration
     Counts[I] += 1;
     Last = I;
   }
@@ -227,8 +228,8 @@ void passesOnItsLast(int *Counts, int N) {
   for (int I = 0; I < N; ++I) {
     const int Before = exchange(Last, I);
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with
-    // CHECK-SAME: {{^ }}a variable of one before it
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: an iteration may use a
+    // CHECK-SAME: {{^ }}value of an earlier iteration
     Counts[Before] += 1;
   }
 }
@@ -240,8 +241,8 @@ void writesOnOnePath(int *Counts, const int *Keys, int N) {
     if (Keys[I] > 0)
       Key = Keys[I];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with
-    // CHECK-SAME: {{^ }}a variable of one before it
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: an iteration may use a
+    // CHECK-SAME: {{^ }}value of an earlier iteration
     Counts[Key] += 1;
   }
 }
@@ -255,7 +256,7 @@ void writesOnEachPath(int *Counts, const int *Keys, int N) {
     else
       Key = 0;
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Counts[Key] += 1;
   }
 }
@@ -266,7 +267,7 @@ void writesFirst(int *Counts, const int *Keys, int N) {
   for (int I = 0; I < N; ++I) {
     Key = Keys[I];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Counts[Key] += 1;
   }
 }
@@ -275,8 +276,8 @@ void oneThread(int *Counts, const int *Keys, int N, int M) {
   _Pragma("omp target teams distribute parallel for num_teams(1) num_threads(M)")
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program may say that one
-    // CHECK-SAME: {{^ }}thread does the loop
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: an if or num_threads
+    // CHECK-SAME: {{^ }}clause may limit the threads of the loop
     Counts[Keys[I]] += 1;
   }
 }
@@ -285,8 +286,8 @@ void fewThreads(int *Counts, const int *Keys, int N) {
   _Pragma("omp target teams distribute parallel for ompx_attribute(__attribute__((launch_bounds(64))))")
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program limits a team's
-    // CHECK-SAME: {{^ }}threads
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: a clause or launch bound
+    // CHECK-SAME: {{^ }}limits the threads of a team
     Counts[Keys[I]] += 1;
   }
 }
@@ -294,17 +295,17 @@ void fewThreads(int *Counts, const int *Keys, int N) {
 struct Histogram {
   int *Bins;
 };
-void unknownArray(Histogram &Its, const int *Keys, int N) {
-  _Pragma("omp target teams distribute parallel for map(to : Its)")
+void unknownArray(Histogram &Table, const int *Keys, int N) {
+  _Pragma("omp target teams distribute parallel for map(to : Table)")
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: where its array begins is not
-    // CHECK-SAME: {{^ }}known
-    Its.Bins[Keys[I]] += 1;
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: the base address of the
+    // CHECK-SAME: {{^ }}updated array cannot be identified
+    Table.Bins[Keys[I]] += 1;
   }
 }
 
-// The way out of a declaration's scope is no way out of the loop.
+// The exit of a declaration's scope is not an exit of the loop.
 void goesOnEarly(int *Counts, const int *Keys, int N) {
   LOOP
   for (int I = 0; I < N; ++I) {
@@ -312,7 +313,7 @@ void goesOnEarly(int *Counts, const int *Keys, int N) {
     if (Key < 0)
       continue;
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
     Counts[Key] += 1;
   }
 }
@@ -320,7 +321,7 @@ void goesOnEarly(int *Counts, const int *Keys, int N) {
 #pragma omp begin declare target
 static void addOne(int *Counts, int Key) {
 #pragma omp atomic
-  // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+  // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates of copies of an array's first elements in shared memory
   Counts[Key] += 1;
 }
 #pragma omp end declare target
@@ -330,7 +331,7 @@ void byFunction(int *Counts, const int *Keys, int N) {
     addOne(Counts, Keys[I]);
 }
 
-// What an iteration did in another thread is seen by a read that is atomic.
+// An atomic read observes an iteration's update in another thread.
 void watched(int *Counts, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
     int Seen;
@@ -338,8 +339,8 @@ void watched(int *Counts, const int *Keys, int N) {
     Seen = Counts[Keys[I]];
     if (Seen < 100) {
 #pragma omp atomic
-      // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop orders more than its
-      // CHECK-SAME: {{^ }}updates
+      // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: the loop contains
+      // CHECK-SAME: {{^ }}volatile accesses or other atomic operations
       Counts[Keys[I]] += 1;
     }
   }
@@ -348,8 +349,8 @@ void watched(int *Counts, const int *Keys, int N) {
 void volatileBefore(int *Counts, volatile int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop orders more than its
-    // CHECK-SAME: {{^ }}updates
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: the loop contains
+    // CHECK-SAME: {{^ }}volatile accesses or other atomic operations
     Counts[Keys[I]] += 1;
   }
 }
@@ -361,7 +362,7 @@ int keyOf(int);
 void unknown(int *Counts, int N) {
   LOOP for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop calls
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: the loop calls '
     Counts[keyOf(I)] += 1;
   }
 }
@@ -369,15 +370,15 @@ void unknown(int *Counts, int N) {
 void innerLoop(int *Counts, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) for (int J = 0; J < I; ++J) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration has a loop of its
-    // CHECK-SAME: {{^ }}own
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: atomic updates without copies in shared memory: an iteration contains a
+    // CHECK-SAME: {{^ }}loop
     Counts[Keys[I]] += 1;
   }
 }
 
-// Teams with other code begin in generic mode.
+// Teams with other code start in generic mode.
 // CHECK-NOT: copies
-void behindTheLoop(int *Counts, const int *Keys, int N, int *Last) {
+void afterTheLoop(int *Counts, const int *Keys, int N, int *Last) {
 #pragma omp target teams
   {
 #pragma omp distribute parallel for

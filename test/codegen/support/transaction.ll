@@ -1,8 +1,8 @@
-; A change that is not valid, or is given up, leaves no trace: code, names, lines and the
-; functions' addresses are what they were.
+; A change that is invalid or abandoned leaves the module unchanged: code, names, lines and the
+; addresses of functions.
 
 ; RUN: %build/bin/transaction-test %s | FileCheck %s --match-full-lines
-; CHECK: wrong: the changed code is not valid (Instruction does not dominate all uses!); please report this
+; CHECK: wrong: the transformed code failed verification (Instruction does not dominate all uses!); please report this
 ; CHECK-NEXT: wrong: as before, valid
 ; CHECK-NEXT: given up: no
 ; CHECK-NEXT: given up: as before, valid

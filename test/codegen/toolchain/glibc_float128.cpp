@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// glibc's header with a type that LLVM before 21 does not have on the device
+// glibc's header with a type that LLVM before 21 does not support on the device
 // (docs/StockDefects.md, 61), in a program in C++ and one in C.
 //
 //===----------------------------------------------------------------------===//

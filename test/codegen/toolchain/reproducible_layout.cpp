@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// clang's own callbacks keep the alignment of a class only if LLVM knows it, as it does
-// where there is no padding at the end (docs/StockDefects.md, 12).
+// clang's own callbacks keep the alignment of a class only if LLVM's type has it, as it does
+// without padding at the end (docs/StockDefects.md, 12).
 //
 //===----------------------------------------------------------------------===//
 

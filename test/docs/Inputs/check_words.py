@@ -23,7 +23,6 @@ from pathlib import Path
 
 # File, text of its line, reason.
 ALLOWED = [
-    ("docs/Tutorial.md", "remark: reduction loop left as it is", "a remark's text"),
     ("docs/HostTime.md", "host/PinnedVariables.cpp", "a file's name"),
     ("test/host/report_left_loops.test", "left as they are", "a remark's text"),
     ("test/docs/portable_loops.test", "left as it is", "a remark's text"),

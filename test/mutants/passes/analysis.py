@@ -76,7 +76,7 @@ EFFECTS.never("a runtime query of the thread is not a query of the thread",
 EFFECTS.change("a runtime query in a called function is ignored",
                "«Found.QueriesRuntime = true;»", "")
 EFFECTS.never("convergent inline assembly is accepted in called functions",
-              "if («Call.isConvergent()») stop(\"has inline",
+              "if («Call.isConvergent()») stop(\"contains inline",
               "codegen/frontend/unchanged_constructs.test")
 EFFECTS.change("inline assembly does not query the thread",
                "«Found.QueriesThread = Found.QueriesPosition = true;» Found.Memory.add({true, true});", "")

@@ -92,7 +92,7 @@ LAST_VALUES.never("code that copies last values may start with a phi",
 LAST_VALUES.never("code after the copies may start with a phi",
                   "«isa<PHINode>(Test->getSuccessor(1)->front())»)")
 LAST_VALUES.never("a region with several loops and last values is accepted",
-                  "if («Flag») return reason(\"the team's threads have")
+                  "if («Flag») return reason(\"the team's threads execute")
 LAST_VALUES.never("a region without last values of its threads is accepted",
                   "if («InTeam->empty()»)")
 LAST_VALUES.always("any value counts as a bound of the team's iterations",
@@ -160,7 +160,7 @@ LOOP_PATTERNS.never("a loop with values carried between iterations is accepted",
                     "if («!hasOnlyLocalValues(Found.Body)»)",
                     "codegen/frontend/unchanged_constructs.test")
 LOOP_PATTERNS.never("a region with two loops is accepted",
-                    "if («Init») return reason(\"the region has more")
+                    "if («Init») return reason(\"the region contains more")
 LOOP_PATTERNS.always("any explicit schedule counts as the default",
                      "return «Init.schedule() == static_cast<uint32_t>(Schedule::StaticChunked)» &&",
                      "codegen/passes/remarks.cpp")

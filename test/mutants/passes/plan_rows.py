@@ -158,8 +158,8 @@ SCAN_PLAN.never("a scan without enough shared memory runs on all teams",
                 "if («commonTeamBytes(module()) > tuning::LoopScanMostCommonBytes»)",
                 "codegen/plan/scan_memory.cpp")
 SCAN_PLAN.never("code between the two loops of a scan is moved",
-                "if («!isRepeatable(*I) && !isConstructsCode(*I)») return reason(\"there is more between its loops "
-                "than the sweep\");", "codegen/frontend/odd_scans.test")
+                "if («!isRepeatable(*I) && !isConstructsCode(*I)») return reason(\"there is code besides "
+                "the scan between its two loops\");", "codegen/frontend/odd_scans.test")
 
 TEAM_BARRIERS = SourceFile("plan/TeamBarriers.cpp", "offload/block/team_reads.cpp",
                            "offload/block/team_writes.cpp", "offload/block/empty_reductions.cpp")
@@ -248,7 +248,7 @@ TEAM_REGION.never("a region in a function with optnone is accepted",
 TEAM_REGION.never("a region with an if clause is accepted",
                   "if («!match(Launch.Call->getArgOperand(2), m_One())»)")
 TEAM_REGION.never("a region with two reductions is accepted",
-                  "if («Found») return reason(\"the region reduces")
+                  "if («Found») return reason(\"a parallel region contains more")
 TEAM_REGION.never("loads of regions are ignored",
                   "return MemoryUse{«!Region.isPrivate(Load->getPointerOperand())», false};")
 TEAM_REGION.never("stores of regions are ignored",

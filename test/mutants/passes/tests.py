@@ -23,7 +23,7 @@ WAYS = (
      r"with|device trap|access|out of bounds|use of)[^\n]*)", ""),
     (r"PLEASE submit a bug report|Stack dump:|Assertion `|LLVM ERROR", "the compiler crashes"),
     (r"^(?:# \| )?error: .*: expected .*, got ", "wrong values"),
-    (r"the changed code is not valid", "invalid code, taken back"),
+    (r"the transformed code failed verification", "invalid code, taken back"),
     (r"opt(?:-\d+)?: .*error: |broken module|does not dominate", "invalid code"),
     (r"Undefined|undefined (?:symbol|reference)|ptxas", "the program does not link"),
     (r"FileCheck|CHECK", "other code or remarks"),

@@ -52,7 +52,7 @@ static bool passesBounds(const StaticInit &Init, const CallInst *Launch) {
 static Error checkSchedule(const StaticInit &Init) {
   if (Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked) &&
       Init.schedule() != static_cast<uint32_t>(Schedule::DistributeStatic))
-    return reason("the teams' loop has a schedule that is not known");
+    return reason("the teams' loop has an unsupported schedule");
   if (copiesOutLastValue(Init.lastFlag()))
     return reason("the teams' loop has a lastprivate variable");
   return Error::success();
@@ -64,7 +64,7 @@ static Expected<DistributeLoop> findDistribute(ParallelCall Launch) {
   if (!Init && sharesLoopOfAllThreads(Launch))
     return findWithoutDistribute(Launch);
   if (!Init)
-    return reason("the teams share no single loop");
+    return reason("the teams do not share exactly one loop");
   if (Error E = checkSchedule(*Init))
     return E;
   DominatorTree Dominators(Teams);
@@ -72,7 +72,7 @@ static Expected<DistributeLoop> findDistribute(ParallelCall Launch) {
   Loop *L = Loops.getLoopFor(Launch.Call->getParent());
   if (!L || L->getParentLoop() ||
       !Dominators.dominates(Init->Call, Launch.Call))
-    return reason("the parallel region is not the teams' loop itself");
+    return reason("the parallel region is not the body of the teams' loop");
   DistributeLoop Found{
       *Init,
       Init->upperBound(),
@@ -85,9 +85,9 @@ static Expected<DistributeLoop> findDistribute(ParallelCall Launch) {
           !Init->hasDefaultDistributeChunk()};
   if (!Found.Preheader || !Found.Latch || !Found.Exit ||
       L->getExitingBlock() != Found.Header || isa<PHINode>(Found.Exit->front()))
-    return reason("the teams' loop is left in other ways than by its counter");
+    return reason("the teams' loop has exits other than its counter test");
   if (!onlyLaunches(*L, Launch.Call) || !passesBounds(*Init, Launch.Call))
-    return reason("the teams' loop does more than run the parallel region");
+    return reason("the teams' loop contains code besides the parallel region");
   return Found;
 }
 
@@ -129,10 +129,10 @@ Expected<Construct> findCombined(ParallelCall Launch) {
   Function &Teams = *Launch.Call->getFunction();
   Function *Code = Launch.region();
   if (!Code)
-    return reason("the parallel region is not known");
+    return reason("the function of the parallel region cannot be identified");
   const auto Environment = KernelEnvironment::of(Teams);
   if (!Environment)
-    return reason("the kernel has no environment that can be read");
+    return reason("the kernel's environment cannot be read");
   if (!Environment->isSpmd())
     return reason("the kernel runs in generic mode");
   auto Distribute = findDistribute(Launch);
@@ -142,8 +142,8 @@ Expected<Construct> findCombined(ParallelCall Launch) {
   if (!Loop)
     return Loop.takeError();
   if (Distribute->Init.has_value() == Loop->Init.isOfAllThreads())
-    return reason("the teams and the threads do not share the loop as clang "
-                  "has them do");
+    return reason("the loop is not distributed over teams and threads in the "
+                  "form that clang generates");
   if (!isLaunchedOnce(*Code) || !takesBounds(Loop->Init, *Code))
     return reason("the parallel region does not take its bounds from the "
                   "teams' loop");
@@ -186,11 +186,11 @@ findOneTeam(const KernelEnvironment &Environment) {
   if (!Reduces)
     return std::nullopt;
   if (Launches.size() != 1)
-    return reason("its target region begins several parallel regions");
+    return reason("its target region launches several parallel regions");
   Function *Region = Launches.front().region();
   const auto InTeam = theOne(*Region, asParallelReduce);
   if (!InTeam)
-    return reason("its parallel region reduces more than once");
+    return reason("its parallel region contains more than one reduction");
   return Construct{
       Construct::Scope::OneTeam,   Environment, Region, Launches.front(),
       /*Distribute=*/std::nullopt,
@@ -210,7 +210,7 @@ Expected<std::optional<Construct>> findClangReduction(Function &Kernel) {
       continue;
     const auto OverTeams = theOne(*Teams, asTeamsReduce);
     if (!OverTeams)
-      return reason("its teams reduce more than once");
+      return reason("its teams region contains more than one reduction");
     return Construct{Construct::Scope::OneThreadOfTeam,
                      *Environment,
                      Teams,
@@ -227,7 +227,7 @@ Expected<std::optional<Construct>> findClangReduction(Function &Kernel) {
 static Expected<WorksharingLoop> findTeamsLoop(const Construct &C) {
   const auto Init = theOne(*C.Code, asDistributeInit);
   if (!Init)
-    return reason("its teams share no single loop");
+    return reason("its teams do not share exactly one loop");
   if (copiesOutLastValue(Init->lastFlag()))
     return reason("its loop has a lastprivate variable");
   return findOuterLoop(*Init);

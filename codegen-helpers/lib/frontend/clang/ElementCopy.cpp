@@ -70,7 +70,7 @@ Expected<ElementCopy> ElementCopy::from(Instruction &Source) {
         continue;
       }
       if (!To || (Copy.Destination && Copy.Destination != To))
-        return reason("the way its value is copied is not known");
+        return reason("its value is copied in an unsupported way");
       Copy.Destination = To;
       Copy.Writes.push_back(cast<Instruction>(User));
     }

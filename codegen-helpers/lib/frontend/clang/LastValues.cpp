@@ -90,15 +90,15 @@ static Expected<SmallVector<CondBrInst *, 1>> testsOf(Value &Flag) {
       continue;
     CondBrInst *Test = testOf(*Load);
     if (!Test)
-      return reason("the last iteration is asked for in an unknown way");
+      return reason("the test for the last iteration is not in the form that "
+                    "clang generates");
     const BasicBlock *Then = Test->getSuccessor(0);
     if (isLocal(*Then))
       continue;
     if (Then->getSinglePredecessor() != Test->getParent() ||
         isa<PHINode>(Then->front()) ||
         isa<PHINode>(Test->getSuccessor(1)->front()))
-      return reason(
-          "the last values are not handed on in a block of their own");
+      return reason("the last values are not copied in a separate block");
     Tests.push_back(Test);
   }
   return Tests;
@@ -127,7 +127,7 @@ findTests(Value &TeamFlag, const ParallelCall &Launch) {
   Function *Threads =
       Launch.region() ? functionWithLoop(*Launch.region()) : nullptr;
   if (!Threads)
-    return reason("the loop of the team's threads is not in sight");
+    return reason("the loop of the team's threads cannot be identified");
 
   std::optional<LastValues> Found = LastValues{&TeamFlag, Launch, {}, {}};
   Value *Flag = nullptr;
@@ -137,7 +137,7 @@ findTests(Value &TeamFlag, const ParallelCall &Launch) {
     if (!Static && !Next)
       continue;
     if (Flag)
-      return reason("the team's threads have more than one loop");
+      return reason("the team's threads execute more than one loop");
     Flag = Static ? Static->lastFlag() : Next->lastFlag();
   }
   auto Teams = testsOf(TeamFlag);
@@ -147,7 +147,7 @@ findTests(Value &TeamFlag, const ParallelCall &Launch) {
   if (!InTeam)
     return InTeam.takeError();
   if (InTeam->empty())
-    return reason("no thread hands a last value to its team");
+    return reason("no thread copies a last value to its team");
   Found->TeamTests = *Teams;
   Found->ThreadTests = *InTeam;
   return Found;
@@ -200,7 +200,8 @@ LastValues::findOfAllThreads(const ParallelCall &Launch) {
         !holdsZero(*Variable) || !isTested(*Variable))
       continue;
     if (Flag)
-      return reason("the team asks for the last iteration in an unknown way");
+      return reason("the team's test for the last iteration is not in the form "
+                    "that clang generates");
     Flag = Variable;
   }
   return Flag ? findTests(*Flag, Launch)

@@ -203,10 +203,11 @@ static bool isKnownSchedule(const StaticInit &Init) {
 static Expected<WorksharingLoop> matchLoop(const StaticInit &Init,
                                            const LoopInfo &Loops) {
   if (!isKnownSchedule(Init))
-    return reason("the loop has a schedule that is not known");
+    return reason("the loop has an unsupported schedule");
   const auto Nest = findNest(Init, Loops);
   if (!Nest)
-    return reason("the loop does not begin where its schedule was asked for");
+    return reason(
+        "the loop is not in the form that clang generates for its schedule");
   const Loop &Inner = *Nest->Inner;
   BasicBlock *Header = Inner.getHeader();
   BasicBlock *Latch = Inner.getLoopLatch();
@@ -216,7 +217,7 @@ static Expected<WorksharingLoop> matchLoop(const StaticInit &Init,
       Inner.contains(Test->getSuccessor(1)) ||
       !Test->getSuccessor(0)->getSinglePredecessor() ||
       isa<PHINode>(Exit->front()))
-    return reason("the loop is left in other ways than by its counter");
+    return reason("the loop has exits other than its counter test");
   // In a combined construct the threads of a team take turns.
   const bool HasStride =
       !Nest->isChunked() && (isDefault(Init) || Init.isOfAllThreads());
@@ -224,11 +225,13 @@ static Expected<WorksharingLoop> matchLoop(const StaticInit &Init,
       !(HasStride ? isIncrement(*Latch, Nest->Counter,
                                 m_Load(m_Specific(Init.stride())))
                   : isNextIteration(*Latch, Nest->Counter)))
-    return reason("the loop's increment is not the plain one");
+    return reason(
+        "the loop's increment is not in the form that clang generates");
   const Value *LastOfTeam =
       HasStride ? lastOfTeam(*Header->getParent()) : nullptr;
   if (!isCounterTest(*Test, Nest->Counter, {Init.upperBound(), LastOfTeam}))
-    return reason("the loop ends otherwise than at its last iteration");
+    return reason("the loop's exit test does not compare its counter with the "
+                  "last iteration");
 
   WorksharingLoop Found{Init,
                         Nest->Counter,
@@ -254,11 +257,12 @@ static Expected<WorksharingLoop> matchLoop(const StaticInit &Init,
                           {Nest->Counter, Init.lowerBound(), Init.upperBound()},
                           Init.Next);
       }))
-    return reason("the loop does more between its iterations than count");
+    return reason(
+        "the loop contains code between its chunks other than counting");
   if (!isPrivateCounter(Found))
-    return reason("the loop's counter is changed elsewhere");
+    return reason("the loop's counter is also changed elsewhere");
   if (!hasOnlyLocalValues(Found.Body))
-    return reason("values of one iteration are used after it");
+    return reason("values that an iteration computes are used after it");
   return Found;
 }
 
@@ -296,13 +300,14 @@ static Expected<StaticInit> findInit(Function &Region) {
   for (Instruction &I : instructions(Region))
     if (auto Call = asForInit(I)) {
       if (Init)
-        return reason("the region has more than one work-sharing loop");
+        return reason("the region contains more than one worksharing loop");
       Init = Call;
     }
   if (!Init)
     Init = findDispatchInit(Region);
   if (!Init)
-    return reason("the region has no loop with a static schedule");
+    return reason(
+        "the region contains no worksharing loop of a supported form");
   if (copiesOutLastValue(Init->lastFlag()))
     return reason("the loop has a lastprivate variable");
   return *Init;
@@ -317,7 +322,7 @@ Expected<WorksharingLoop> findOuterLoop(StaticInit Init) {
   const DominatorTree Dominators(*Init.Call->getFunction());
   const LoopInfo Loops(Dominators);
   if (Loops.getLoopFor(Init.Call->getParent()))
-    return reason("the loop is in a loop of its team's");
+    return reason("the loop is nested in a loop of its team");
   return matchLoop(Init, Loops);
 }
 
@@ -334,7 +339,7 @@ Expected<WorksharingLoop> findLoop(Function &Region) {
 Expected<WorksharingLoop> findDefaultLoop(Function &Region) {
   auto Found = findLoop(Region);
   if (Found && Found->HasExplicitSchedule)
-    return reason("the loop has a schedule of the user's own");
+    return reason("the loop has an explicit schedule");
   return Found;
 }
 

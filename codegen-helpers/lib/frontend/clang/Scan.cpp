@@ -44,7 +44,7 @@ bool Scan::isAnchor(const IntrinsicInst &Log) {
 }
 
 static Error unknown(const Twine &What) {
-  return reason(What + " is not as clang writes it");
+  return reason(What + " is not in the form that clang generates");
 }
 
 namespace {
@@ -67,7 +67,7 @@ public:
         return E;
     for (ScanVariable &V : Found.Variables) {
       if (!V.Last)
-        return unknown("what becomes of the last value");
+        return unknown("the use of its last value");
       auto Final = ElementCopy::from(*V.Last);
       if (!Final)
         return Final.takeError();
@@ -117,7 +117,7 @@ Error Finder::findSweep() {
   auto *Enter = dyn_cast<CondBrInst>(Sweep.Outer->getTerminator());
   if (!Rounds || Rounds->getSuccessor(0) != Sweep.Outer || !Enter ||
       Enter->getSuccessor(1) != Sweep.Next)
-    return unknown("its sweep");
+    return unknown("the loop that combines its buffer");
   Sweep.Exit = Rounds->getSuccessor(1);
   Sweep.Inner = Enter->getSuccessor(0);
   Sweep.Entry = Log.getParent();
@@ -130,7 +130,7 @@ Error Finder::findSweep() {
       Sweep.Index->getNumIncomingValues() != 2 ||
       Sweep.Index->getIncomingBlock(0) != Sweep.Outer ||
       Sweep.Entry->getSingleSuccessor() != Sweep.Outer)
-    return unknown("its sweep");
+    return unknown("the loop that combines its buffer");
   Sweep.Latch = Sweep.Index->getIncomingBlock(1);
   Sweep.Rounds =
       const_cast<Instruction *>(cast<Instruction>(Test->getOperand(1)));
@@ -150,7 +150,7 @@ Error Finder::findVariables() {
         if (match(User, m_Sub(m_Specific(Found.Sweep.Index),
                               m_CombineOr(m_Specific(Distance), m_One()))))
           continue;
-        return unknown("its sweep");
+        return unknown("the loop that combines its buffer");
       }
       ScanVariable *V = variableOf(Element->getPointerOperand());
       if (!V) {
@@ -171,7 +171,8 @@ Error Finder::findVariables() {
   for (Instruction *Subtraction : Subtractions)
     if (Error E = Add(Subtraction, &ScanVariable::Ins))
       return E;
-  return Found.Variables.empty() ? unknown("its sweep") : Error::success();
+  return Found.Variables.empty() ? unknown("the loop that combines its buffer")
+                                 : Error::success();
 }
 
 bool isMemory(const Instruction &I) {
@@ -262,9 +263,8 @@ Error Finder::addConstruction(ScanVariable &V, PHINode &Current) {
   auto *Branch = dyn_cast<CondBrInst>(Current.getParent()->getTerminator());
   if (V.Constructed || !Branch ||
       Branch->getSuccessor(1) != Current.getParent())
-    return reason(
-        "its list item has a destructor, or is not constructed as clang "
-        "19 does it");
+    return reason("its list item has a destructor, or its construction is not "
+                  "in the form that clang 19 generates");
   V.Constructed = &Current;
   for (User *User : Current.users())
     if (auto *Call = dyn_cast<CallInst>(User))
@@ -288,9 +288,8 @@ Error Finder::findUses() {
         continue;
       if (isa<ICmpInst>(User) ||
           (Element && any_of(Element->users(), IsaPred<PHINode>))) {
-        return reason(
-            "its list item has a destructor: scan a value without, and "
-            "assign that");
+        return reason("its list item has a destructor: scan a value without "
+                      "one and assign the result");
       } else if (Current) {
         if (Error E = addConstruction(V, *Current))
           return E;
@@ -322,9 +321,9 @@ Error Finder::addUse(ScanVariable &V, GetElementPtrInst &Element) {
     HasLoops = true;
     V.Inputs.push_back(&Element);
     if (isFilledFromGlobal(Element))
-      return reason("its list item is a global or static variable, for which "
-                    "clang 19 makes no private copies: scan a local variable, "
-                    "and assign that");
+      return reason("its list item is a global or static variable, of which "
+                    "clang 19 makes no private copies: scan a local variable "
+                    "and assign its value");
     return Error::success();
   }
   auto *Index = dyn_cast<OverflowingBinaryOperator>(Element.getOperand(1));
@@ -350,7 +349,7 @@ Error Finder::addOutput(GetElementPtrInst &Element) {
       !match(Branch->getCondition(),
              m_SpecificICmp(ICmpInst::ICMP_EQ, m_Specific(Shift->getOperand(0)),
                             m_Zero())))
-    return unknown("the entrance to its scan phase");
+    return unknown("the entry of its scan phase");
   if (!is_contained(Found.Shifts, Shift)) {
     Found.Shifts.push_back(Shift);
     Found.FirstIterations.push_back(Branch);

@@ -63,18 +63,18 @@ Expected<DistributeLoop> findWithoutDistribute(ParallelCall Launch) {
   AllocaInst *First = boundPassed(Launch, 0);
   AllocaInst *Last = boundPassed(Launch, 1);
   if (!First || !Last || !Last->getAllocatedType()->isIntegerTy())
-    return reason("the teams share no single loop");
+    return reason("the teams do not share exactly one loop");
   const Value *FirstValue = writtenOnce(*First);
   if (!FirstValue || !match(FirstValue, m_Zero()) || !writtenOnce(*Last))
-    return reason("the teams' loop does not go from its first iteration to its "
-                  "last one");
+    return reason(
+        "the bounds of the teams' loop are not its first and last iteration");
   DominatorTree Dominators(*Launch.Call->getFunction());
   const LoopInfo Loops(Dominators);
   BasicBlock *Exit = Launch.Call->getParent()->getSingleSuccessor();
   if (Loops.getLoopFor(Launch.Call->getParent()) || !Exit ||
       isa<PHINode>(Exit->front()) ||
       Launch.Call->getNextNode() != Launch.Call->getParent()->getTerminator())
-    return reason("the teams do more behind the loop than leave it");
+    return reason("the teams region contains code after the loop");
   return DistributeLoop{
       std::nullopt,
       Last,

@@ -99,7 +99,8 @@ static Expected<Entries> entriesOf(Function &ShuffleReduce) {
       const auto Index = indexIn(ShuffleReduce.getParent()->getDataLayout(),
                                  Holder, Store->getPointerOperand());
       if (!Data || !Index || *Index >= Found.size())
-        return reason("the elements of an array in the list are not in sight");
+        return reason(
+            "the elements of an array in the list cannot be identified");
       Found[*Index] = {cast<StructType>(Variable->getAllocatedType()), Data};
     }
   }
@@ -258,7 +259,7 @@ Expected<uint32_t> reduceByElements(Function &F) {
   for (const TeamsReduceCall &Reduce : OverTeams) {
     const auto *NumRecords = dyn_cast<ConstantInt>(Reduce.numRecords());
     if (!NumRecords)
-      return reason("the number of records is not a constant");
+      return reason("the number of buffer records is not a constant");
     auto Bytes =
         change(Reduce, static_cast<uint32_t>(NumRecords->getZExtValue()));
     if (!Bytes)

@@ -54,9 +54,9 @@ Error CallbackLoop::check() const {
         return Number && Number->isZero();
       });
   if (!HasDefaultOrder)
-    return reason("the loop has a schedule of the user's own");
+    return reason("the loop has an explicit schedule");
   if (!body())
-    return reason("the loop's body is not in sight");
+    return reason("the loop's body cannot be identified");
   return Error::success();
 }
 
@@ -76,7 +76,7 @@ Error inlineOutlined(CallInst &Call) {
   InlineFunctionInfo Info;
   const InlineResult Result = InlineFunction(Call, Info);
   if (!Result.isSuccess())
-    return reason(Twine("the loop's code cannot be put in its place: ") +
+    return reason(Twine("the loop's body cannot be inlined: ") +
                   Result.getFailureReason());
   Copy->eraseFromParent();
   forwardStructures(Caller);

@@ -43,14 +43,14 @@ Expected<std::optional<Construct>> findFlangReduction(ParallelCall Launch) {
   if (Error E = Loop->check())
     return E;
   if (!Code->hasLocalLinkage() || !Code->hasOneUse())
-    return reason("the parallel region is begun in several places");
+    return reason("the parallel region is launched in several places");
   // The teams' code is part of the kernel already if RegionVariables.cpp could inline it.
   Function &Teams = *Launch.Call->getFunction();
   auto Environment = KernelEnvironment::ofKernel(Teams);
   if (!Environment)
     Environment = KernelEnvironment::of(Teams);
   if (!Environment)
-    return reason("the kernel has no environment that can be read");
+    return reason("the kernel's environment cannot be read");
   if (!Environment->isSpmd())
     return reason("the kernel runs in generic mode");
   return Construct{Construct::Scope::Grid,      *Environment, Code, Launch,
@@ -70,7 +70,8 @@ Error writeOutLoop(Construct &C) {
   if (IsOfTeams)
     C.InTeam = theOne(*C.Code, asParallelReduce);
   if (!C.InTeam)
-    return reason("the region has more than the loop and its reduction");
+    return reason(
+        "the region contains code besides the loop and its reduction");
   if (Error E = Loop->check())
     return E;
   return Loop->writeOut().takeError();

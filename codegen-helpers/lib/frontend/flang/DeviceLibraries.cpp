@@ -101,10 +101,11 @@ static std::string toolkitInPath() {
 
 static Error noneIn(const Twine &Toolkits) {
   return createStringError(
-      "functions of real numbers come from CUDA's libdevice, and there is no "
+      "functions of real numbers require CUDA's libdevice, and there is no "
       "nvvm/libdevice/libdevice.10.bc in " +
       Toolkits +
-      "; name a toolkit that has it with warpfold-flang's --cuda-path");
+      "; specify a toolkit that contains it with warpfold-flang's "
+          "--cuda-path");
 }
 
 static Expected<std::string> findLibdevice() {

@@ -56,9 +56,9 @@ Error checkTeams(Function &Kernel, const SetVector<Function *> &Code) {
   for (Function *F : Code)
     for (Instruction &I : instructions(*F))
       if (asParallelReduce(I))
-        return refuse("a parallel loop that reduces inside of `target teams "
-                      "distribute` has each thread execute what is around it "
-                      "(docs/StockDefects.md, 37); put the reduction on a "
+        return refuse("a parallel loop that reduces inside `target teams "
+                      "distribute` lets every thread execute the code around "
+                      "it (docs/StockDefects.md, 37); put the reduction on a "
                       "combined construct",
                       locationOf(I));
   return Error::success();
@@ -82,11 +82,11 @@ Error checkMode(Function &Kernel) {
   if (!Environment || !Environment->isGeneric() ||
       !Kernel.hasFnAttribute(UnsharedRegion))
     return Error::success();
-  return refuse("a parallel region in this target region has nothing that "
-                "other threads could execute (docs/StockDefects.md, 38); "
-                "compile with -O1 or more, or put the loop into a target "
-                "region by itself",
-                Kernel.getFnAttribute(UnsharedRegion).getValueAsString());
+  return refuse(
+      "a parallel region in this target region contains no code that other "
+      "threads can execute (docs/StockDefects.md, 38); compile with -O1 or "
+      "more, or put the loop into a separate target region",
+      Kernel.getFnAttribute(UnsharedRegion).getValueAsString());
 }
 
 } // namespace warpfold

@@ -1,13 +1,13 @@
-//===- callbacks/BlockKernel.cpp - a block reduction and nothing else -----===//
+//===- callbacks/BlockKernel.cpp - a single block reduction ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// For block_table.py, which counts what is in its PTX: every thread brings a value of
-// each of TYPES, and block_shuffle_reduce and block_inter_warp_copy are the callbacks
-// of some compiler. What these call of a device runtime is here, in its simplest form.
+// Input of block_table.py, which counts the instructions of its PTX. Every thread contributes a
+// value of each of TYPES; block_shuffle_reduce and block_inter_warp_copy are the callbacks of a
+// compiler. The functions of a device runtime that these call are defined here in a simple form.
 //
 //===----------------------------------------------------------------------===//
 

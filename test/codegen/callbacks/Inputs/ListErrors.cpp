@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Prints what the library says of lists that only a program can describe wrongly: the
-// text form always takes sizes and alignments from the type. test/CMakeLists.txt builds
-// it; ../list_errors.test has what it must print.
+// Prints the library's errors for lists that only a program can describe incorrectly: the text
+// form always derives sizes and alignments from the type. test/CMakeLists.txt builds it;
+// ../list_errors.test has the expected output.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@ using namespace warpfold;
 
 namespace {
 
-/// A double that is added up: nothing is wrong with it.
+/// A double that is added up; this element is valid.
 ReductionElement sumIn(Module &M) {
   ReductionElement Element =
       ReductionElement::of(M, "sum", Type::getDoubleTy(M.getContext()));

@@ -5,20 +5,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The kernel of the tests that run callbacks of warpfold-callbacks (run_*.cpp): a
-// parallel reduction in every team, then one over all teams, as clang arranges
-// them; without OpenMP, and with XTEAM defined for LLVM main's entry point. A test
-// gives a class of the values of one thread:
+// The kernel of the tests that run callbacks of warpfold-callbacks (run_*.cpp): a parallel
+// reduction in every team, then one over all teams, in the order that clang generates, without
+// OpenMP. With XTEAM it uses the entry point of LLVM main. A test defines a class of the values
+// of one thread:
 //
-//   static Values of(uint32_t Thread)     what thread Thread of the grid brings
+//   static Values of(uint32_t Thread)     the values that thread Thread of the grid contributes
 //   void take(const Values &)             the reduction, in C++
 //   uint32_t differences(const Values &)  elements that are not the same
 //   int32_t reduceParallel(), reduceTeams()
-//                                         calls of what the tool wrote
-//   void write(uint32_t *Words)           some of it, for the eye
+//                                         calls of the functions that the tool generates
+//   void write(uint32_t *Words)           some of the values, for the expected output
 //
-// All results are exact, in any order. The buffer: how many threads held a result,
-// how many elements of it were wrong, and what write() writes.
+// All results are exact in any order. The buffer contains the number of threads that held a
+// result, the number of incorrect elements, and the words of write().
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,13 +27,13 @@
 
 #include "Kernel.h"
 
-/// Of the option --buffer.
+/// The layout of the option --buffer.
 extern "C" char list_buffer[];
 
 namespace warpfold::test {
 
 #ifdef XTEAM
-/// LLVM main's launch environment.
+/// The launch environment of LLVM main.
 struct LaunchEnvironmentXteam {
   void *ReductionBuffer;
   void *DynCGroupMemFbPtr;
@@ -65,7 +65,7 @@ template <class Values> void reduceAndCompare(uint32_t *Out) {
   __kmpc_target_deinit();
 }
 
-/// With an index, and where two values are the same the smaller index.
+/// A value with an index; of equal values the one with the smaller index is kept.
 struct Place {
   int32_t Value;
   int64_t Index;

@@ -16,7 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-# name in the table, the list for warpfold-callbacks, what an OpenMP program declares:
+# name in the table, the list for warpfold-callbacks, the declarations of an OpenMP program:
 # variable, C++ type, reduction-identifier.
 SUM = ("sum:f64:add", "double", "+")
 BEST = ("best:{f32,i32}:@argmin", "Best", "argmin")
@@ -125,7 +125,7 @@ def main():
         document.write_text(place.sub(made, text))
     elif place.search(text)[0] != made:
         sys.exit(f"docs/Callbacks.md has another table than\n{made}"
-                 "test/codegen/callbacks/block_table.test says how it is written anew")
+                 "test/codegen/callbacks/block_table.test describes how to write it again")
     print(made, end="")
 
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """mutants.py LIST.ll USER.bc RUNTIME.bc SIM-KERNEL WORK: callbacks with one mistake each.
 
-Runs the kernel with the callbacks as they are, and with each mistake, until a run fails;
-prints what each died of. A mistake that is not in the text exactly once is an error.
+Runs the kernel with the unchanged callbacks, and with each mistake, until a run fails;
+prints how each is detected. A mistake that is not in the text exactly once is an error.
 """
 import re
 import subprocess
@@ -12,8 +12,8 @@ from pathlib import Path
 
 LIST, USER, RUNTIME, SIMULATOR, WORK = sys.argv[1:]
 
-# name, the function's name, a line of it (the nth that has the first text) and what takes
-# the place of the text.
+# name, the function's name, a line of it (the nth that contains the first text) and the
+# replacement of the text.
 MUTANTS = (
     ("no barrier before the medium is written", "inter_warp_copy", 1,
      "call void @__kmpc_barrier(ptr null, i32 0)", ""),
