@@ -24,9 +24,6 @@ from pathlib import Path
 # File, text of its line, reason.
 ALLOWED = [
     ("docs/HostTime.md", "host/PinnedVariables.cpp", "a file's name"),
-    ("test/host/report_left_loops.test", "left as they are", "a remark's text"),
-    ("test/docs/portable_loops.test", "left as it is", "a remark's text"),
-    ("test/docs/tutorial.test", "left as it is", "a remark's text"),
 ]
 
 # Pattern, what to write. A space in a pattern matches any white space and a hyphen.
