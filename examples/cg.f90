@@ -1,13 +1,13 @@
 ! Conjugate gradients in Fortran: x of A x = b, for the 7-point Laplacian of a cube of n**3
 ! points, without a matrix in memory. Each step is three combined constructs: the product with
 ! both of its dot products, two updates with a third one, one update. All of them are sweeps
-! on the GPU (`-Rpass=warpfold` says so).
+! on the GPU, as `-Rpass=warpfold` reports.
 !
 !   warpfold-flang -O3 -fopenmp --offload-arch=sm_90 examples/cg.f90 -o cg && ./cg 256
 module laplacian
   implicit none
 contains
-  !> steps <= most until |b - A x| <= tolerance * |b|, from x = 0; arrays have a rim of zeros.
+  !> Iterates from x = 0 until |b - A x| <= tolerance * |b|, at most most steps; arrays have a rim of zeros.
   subroutine solve(n, b, x, tolerance, most, steps, residual)
     integer, intent(in) :: n, most
     real(8), intent(in) :: b(0:n + 1, 0:n + 1, 0:n + 1), tolerance

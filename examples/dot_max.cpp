@@ -5,11 +5,11 @@
 //
 //   dot_max FILE COUNT [REPEATS]
 //
-// Takes the bytes of FILE as a signal X of COUNT samples (from the start again where
-// the file is shorter) and reduces it on the device against itself, one sample
-// later: the dot product, and the largest product of two neighbours. With REPEATS it
-// also times both and prints the best of that many. scripts/demo compiles this file
-// once for the stock runtime and once for ours; nothing in it knows which it is.
+// Reads the bytes of FILE as a signal X of COUNT samples, repeatedly if the file is
+// shorter. Computes on the device the dot product of X and X shifted by one sample,
+// and the largest product of two neighbouring samples. With REPEATS the program
+// also prints the best time of REPEATS runs of each. scripts/demo compiles this file
+// once with LLVM's own runtime and once with Warpfold; the source is the same.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- examples/launch_library_kernel.cpp - its launch on a GPU -----------===//
+//===- examples/launch_library_kernel.cpp - launches the kernel -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
