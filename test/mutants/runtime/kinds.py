@@ -35,6 +35,7 @@ SHARED_VARIABLES = "entry/shared_variables"
 LOOP_SCAN = "entry/loop_scan"
 TEAM_SCAN = "entry/team_scan"
 COLUMN = "entry/column_reduce"
+CLAIM_ROW = "entry/claim_row"
 DISPERSED = "warp/dispersed_kernel"
 
 # The row of a mutant is a name in docs/MemoryModel.md, or one of these two.
@@ -108,6 +109,7 @@ LOOP_TILE = "algorithm/LoopTile.h"
 STAGED_TILE = "algorithm/StagedTile.h"
 TEAM_SCAN_TILES = "algorithm/TeamScan.h"
 SCAN_WORKSPACE = "algorithm/ScanWorkspace.h"
+CLAIMED_ROW = "entry/ClaimRow.cpp"
 
 
 def scan_barrier(name: str, before: str, after: str = "") -> Mutant:

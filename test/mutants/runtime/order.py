@@ -9,7 +9,7 @@
 # ===----------------------------------------------------------------------=== #
 
 from runtime.kinds import (
-    ALL_REDUCE, ATOMIC_WORDS, COLUMN, COLUMNS, COPYING, COPY_PRIVATE, CROSS_BLOCK, FLUSH,
+    ALL_REDUCE, ATOMIC_WORDS, CLAIMED_ROW, CLAIM_ROW, COLUMN, COLUMNS, COPYING, COPY_PRIVATE, CROSS_BLOCK, FLUSH,
     GENERIC, GROUPS, LOCKING, LOCKS, LOOPS, Mutant, ORIGINAL, PARALLEL_REDUCE, PARTIAL,
     PARTIAL_TEAM, QUEUE, SCHEDULE, SERIAL_REGION, SERIAL_TEAM, SLOTS, TASKS, TASK_REDUCTION,
     TEAM, TEAMS, XTEAM, plain, weaker, without)
@@ -47,6 +47,15 @@ CROSS_BLOCK_ORDER = (
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "warpBallot(AllLanes, IsFirstThread && Slots.publish()) != 0",
            (TEAMS,), only_runs="--threads 32"),
+)
+
+CLAIM_ORDER = (
+    without("no block barrier before a claimed tile is written",
+            "block barrier before a claimed tile is written", CLAIMED_ROW,
+            "  // No thread still reads the tile before.\n  blockBarrier();\n", CLAIM_ROW),
+    Mutant("no block barrier after a claimed tile is written",
+           "block barrier after a claimed tile is written", CLAIMED_ROW,
+           "  blockBarrier();\n  const uint64_t Next", "  const uint64_t Next", (CLAIM_ROW,)),
 )
 
 COLUMN_ORDER = (
