@@ -6,11 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // Threads that update few elements of an array contend for them in memory: 2^28
-// updates of 256 counters take ninety times as long as those of 10^6. Therefore
-// a team updates a copy of the first elements of the array in its shared memory
-// and adds the copy to the array at the end ("privatization": V. Podlozhnyuk,
-// "Histogram calculation in CUDA", NVIDIA 2007). The length of the array is not
-// known; elements beyond the copy are updated in the array.
+// updates of 256 counters take ninety times as long as 2^28 updates of 10^6
+// counters. Therefore a team updates a copy of the first elements of the array
+// in its shared memory and adds the copy to the array at the end
+// ("privatization": V. Podlozhnyuk, "Histogram calculation in CUDA", NVIDIA
+// 2007). The length of the array is not known; elements beyond the copy are
+// updated in the array.
 //
 //   shared memory   | copy of array 0 | copy of array 1 | ..
 //   at the start    all elements of the copies are the operator's identity
@@ -83,9 +84,9 @@ public:
       Copy[Index] = Identity;
   }
 
-  /// Updates the copy. Returns false if the copy does not contain the element,
-  /// or if its sum might exceed the largest number although the array's does
-  /// not.
+  /// Updates the copy. Returns false, without an update, if the copy does not
+  /// contain the element, or if Addend is so large that the copy's sum might
+  /// overflow although the array's would not.
   [[gnu::always_inline]] bool take(const Value *Address, Value Addend) const {
     // The rotation moves the low bits of a misaligned address to the top, so
     // the index is too large.

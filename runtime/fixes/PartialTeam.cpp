@@ -75,8 +75,8 @@ int64_t __kmpc_shuffle_int64(int64_t Value, int16_t Delta, int16_t Width);
 
 namespace {
 
-/// The hardware barrier. The stock runtime uses the same number for its counted
-/// barriers in generic mode; a kernel does not change its mode.
+/// The number of the hardware barrier. The stock runtime uses the same one for
+/// its counted barriers in generic mode; a kernel does not change its mode.
 constexpr uint32_t PartialTeamBarrierId = 7;
 
 /// Returns whether the kernel is in SPMD mode.
