@@ -31,7 +31,8 @@ WARPFOLD_SHARED uint64_t SizeOfTile;
 
 /// Returns whether teams claim tiles after their first ones. They do not if
 /// there are at most as many rows as teams: a team without a row claims no
-/// tile, so the counter would not become 0 again.
+/// tile, so the counter would not become 0 again. Nor do they if there are more
+/// than RowMostClaimingTeams teams.
 bool areClaimed(uint64_t Last) {
   return Last >= blocksInGrid() &&
          blocksInGrid() <= tuning::RowMostClaimingTeams;
