@@ -43,10 +43,9 @@ bool areClaimed(uint64_t Last) {
 uint64_t __warpfold_first_row(uint64_t Last, uint64_t *LastOfTile) {
   const uint32_t Teams = blocksInGrid();
   const RowTiles::Tile Tile =
-      areClaimed(Last)
-          ? RowTiles(Last + 1, Teams).first(blockInGrid())
-          : RowTiles::Tile{blockInGrid() * (Last / Teams + 1),
-                           Last / Teams + 1};
+      areClaimed(Last) ? RowTiles(Last + 1, Teams).first(blockInGrid())
+                       : RowTiles::Tile{blockInGrid() * (Last / Teams + 1),
+                                        Last / Teams + 1};
   const uint64_t End = Tile.First + Tile.Size - 1;
   *LastOfTile = End < Last ? End : Last;
   return Tile.First;

@@ -41,8 +41,8 @@ extern "C" {
 /// Returns the first row that the caller's team executes of rows 0 .. Last, or
 /// a number above Last if there is none. Sets *LastOfTile to the last row of
 /// the team's first tile, which starts with the returned row.
-[[clang::always_inline]] uint64_t
-__warpfold_first_row(uint64_t Last, uint64_t *LastOfTile);
+[[clang::always_inline]] uint64_t __warpfold_first_row(uint64_t Last,
+                                                       uint64_t *LastOfTile);
 
 /// Returns the row that the team executes after Row, or Row if none remains. If
 /// Row is *LastOfTile, the team claims its next tile (algorithm/RowTiles.h).

@@ -10,7 +10,7 @@
 //           multiply-add. Special values are recognised by their bits. The head
 //           of a number is the 32-bit word that contains the sign, the exponent
 //           and the highest bits of the mantissa.
-// Callers:  Bins.h, BinsValue.h
+// Callers:  Bins.h, BinsValue.h, <warpfold/reproducible.h>
 //
 //===----------------------------------------------------------------------===//
 
