@@ -142,8 +142,8 @@ private:
     }
   }
 
-  /// Marks a piece as cleared. A thread that has waited for all pieces sees its
-  /// counts as 0.
+  /// Marks a piece as cleared. A thread that has waited for all pieces reads
+  /// its counts as 0.
   [[gnu::always_inline]] void finishPiece() const {
     if (threadInBlock() != 0)
       return;

@@ -17,8 +17,9 @@
 //   at the start    all elements of the copies are the operator's identity
 //   at the end      elements that have changed update the array
 //
-// The launch determines the number of elements of a copy by the shared memory
-// that it adds to the block (tuning/Updates.h); there are none if it adds none.
+// The number of elements of a copy follows from the shared memory that the
+// launch adds to the block (tuning/Updates.h); if it adds none, there are no
+// copies.
 //
 // Callers:  begin and end: all threads of a block, with a barrier after begin
 //           and before end (entry/AtomicUpdates.cpp). take: any thread, in any

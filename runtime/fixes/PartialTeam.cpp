@@ -214,7 +214,7 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   resetTaskGroups();
   resetSharedVariables();
   // In SPMD mode a stock barrier follows. In generic mode there is none before
-  // the initial thread continues; it wakes the others by one.
+  // the initial thread continues, which later releases the others by one.
   if (threadInBlock() == initialThread(KernelEnvironment)) {
     PartialRegionThreads = 0;
     InitialThreadIsAlone = 0;

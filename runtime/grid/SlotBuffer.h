@@ -29,8 +29,8 @@
 // than records / 2, and has usually ended.
 //
 // The condition "arrived >= round * slots of the half" is sufficient: a team is
-// counted after its wait, so while any team of an earlier round and the same
-// half is missing, the count of the half remains below that.
+// counted only after its wait, so the count of a half remains below that number
+// until all teams of the earlier rounds of the half have been counted.
 //
 // Callers:  One thread of each team.
 // Memory:   The counters are words of the launch environment, 0 at launch and

@@ -143,8 +143,8 @@ void __kmpc_task_reduction_modifier_fini(warpfold::Ident *,
 
 /// Returns the calling thread's copy of an item of an enclosing group. Item is
 /// the address by which the task refers to it: the group's Shared or a copy.
-/// Group is the result of __kmpc_taskred_init if clang sees it from the task,
-/// or null.
+/// Group is the result of __kmpc_taskred_init if clang can determine it in the
+/// task, otherwise null.
 void *__kmpc_task_reduction_get_th_data(int32_t ThreadNumber, void *Group,
                                         void *Item);
 }

@@ -310,8 +310,8 @@ constexpr bool mayChooseDistributedLaunch(const LaunchDescription &Kernel,
 
 /// Returns the launch of a distributed loop. UserThreads is the number of
 /// threads that the program specifies; it is ignored if it is less than a warp.
-/// TripCount is 0 if only the device knows it; then teams without iterations
-/// end at once.
+/// TripCount is 0 if it is known only on the device; then teams without
+/// iterations end at once.
 constexpr Launch distributedLaunch(uint64_t TripCount, uint32_t UserThreads,
                                    const LaunchDescription &Kernel,
                                    const KernelNeeds &Needs,

@@ -11,10 +11,10 @@
 //
 // Callers:  Any lanes, in any branch (warp/Peers.h).
 // Memory:   Any memory that threads share.
-// Order:    That of support/AtomicUpdate.h. To its caller an update appears to
-//           be made by the caller itself: later accesses of the thread follow
-//           it although another lane has made it. Therefore the lanes meet at a
-//           warp barrier after it (docs/MemoryModel.md).
+// Order:    That of support/AtomicUpdate.h. An update is ordered before later
+//           accesses of the calling thread, even if another lane has made it.
+//           Therefore a warp barrier of the lanes follows the updates
+//           (docs/MemoryModel.md).
 // Cost:     A shuffle and a vote count the adjacent lanes with equal addresses.
 //           If there are too few (tuning/Keyed.h), each lane makes an atomic
 //           update; otherwise there is one for each address, after a reduction

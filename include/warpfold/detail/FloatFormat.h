@@ -54,8 +54,8 @@ template <class T, class Bits> struct FloatBits {
   static T withHead(std::uint32_t Head) {
     return number(Word(Head) << (8 * sizeof(T) - 32));
   }
-  // The functions below take bits, not numbers. LLVM turns them into
-  // comparisons of numbers if it sees the number, and a host may then treat
+  // The functions below take bits, not numbers. If they took numbers, LLVM
+  // would turn them into comparisons of numbers, and a host might then treat
   // subnormal numbers as 0 after -ffast-math.
 
   /// Returns the head of the magnitude.

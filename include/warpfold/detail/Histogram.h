@@ -7,8 +7,8 @@
 //
 // All functions named histogram call the one below, which chooses how many
 // counters each bin has in shared memory, and launches the kernel. A binning
-// maps an element to an integer, its bin; an element outside of all bins gets
-// an integer that is not a bin.
+// maps an element to an integer, its bin; an element outside of all bins is
+// mapped to an integer that is not a bin.
 //
 //===----------------------------------------------------------------------===//
 

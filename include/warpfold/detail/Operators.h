@@ -26,14 +26,14 @@ template <class T = void> struct min_of : Apply<Operation::Min, T> {};
 /// The operator that returns the larger of two values. Of equal values, or if
 /// either is a NaN, it returns the first, as std::max does.
 template <class T = void> struct max_of : Apply<Operation::Max, T> {};
-/// The same for arguments of any type.
+/// The operator min_of for arguments of any type.
 template <> struct min_of<void> {
   /// Returns the smaller argument.
   template <class T> T operator()(T first, T second) const {
     return second < first ? second : first;
   }
 };
-/// The same for arguments of any type.
+/// The operator max_of for arguments of any type.
 template <> struct max_of<void> {
   /// Returns the larger argument.
   template <class T> T operator()(T first, T second) const {
