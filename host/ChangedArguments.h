@@ -7,7 +7,7 @@
 //
 // Purpose:  holds a copy of a construct's arguments for libomptarget in which
 //           some arguments of the kernel are replaced by addresses.
-//           libomptarget passes an address on as an integer: it maps nothing,
+//           libomptarget treats such an address as an integer: it maps nothing,
 //           copies nothing and does not wait.
 //
 //           The kernel's first argument is its launch environment. libomptarget
@@ -57,9 +57,10 @@ public:
   static bool canBeMadeOf(const offload::KernelArguments &Arguments);
 
   /// Returns the size in bytes of the buffer that a kept launch environment
-  /// needs for these arguments. It is Bytes, the size of NumRecords records. In
-  /// version 5 each team has a record, so that the size is at least that of
-  /// NumTeams records. Returns 0 if the launch cannot use a kept environment.
+  /// needs for these arguments, or 0 if the launch cannot use a kept
+  /// environment. The size is Bytes, that of NumRecords records. In version 5
+  /// each team has a record, so a launch with more teams needs as many records
+  /// as teams.
   static uint64_t bufferBytes(const offload::KernelArguments &Arguments,
                               uint32_t Bytes, uint32_t NumRecords);
 
@@ -95,7 +96,8 @@ private:
   /// The bases, one element longer for an environment.
   void *Bases[MaxArguments + 1];
   int64_t Types[MaxArguments + 1]; ///< The map types.
-  // The members below are used if an environment is inserted.
+  /// The begins. This member and those below are used if an environment is
+  /// inserted.
   void *Begins[MaxArguments + 1];
   int64_t Sizes[MaxArguments + 1]; ///< The sizes.
   void *Names[MaxArguments + 1];   ///< The names.

@@ -70,8 +70,9 @@ LaunchFunction *launchFunction() {
 }
 
 /// Returns whether the program leaves the choice of teams and threads to the
-/// implementation. Clauses are passed as numbers above 0. A construct without
-/// teams is passed as 1 if it consists of one region, and as -1 otherwise.
+/// implementation. Clauses are passed as numbers above 0. For a construct
+/// without teams, NumTeams is 1 if the construct consists of one region, and -1
+/// otherwise.
 bool mayChooseShape(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
                     int32_t ThreadLimit, const KernelArguments &Arguments) {
   return NumTeams >= -1 && NumTeams <= 1 &&

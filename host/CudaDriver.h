@@ -49,6 +49,7 @@ public:
   /// Finds the driver's functions. The library is found by its soname,
   /// libcuda.so.1, independently of the file name by which it was loaded.
   CudaDriver();
+  /// Releases the library.
   ~CudaDriver();
   CudaDriver(const CudaDriver &) = delete;
   CudaDriver &operator=(const CudaDriver &) = delete;

@@ -18,6 +18,7 @@ using namespace warpfold::host;
 
 namespace {
 
+/// The name of the sections that contain the attributes below.
 constexpr char InfoName[] = ".nv.info";
 
 /// An attribute of a .nv.info section: the form in which its value is stored,
@@ -34,6 +35,7 @@ constexpr uint8_t RegisterCount = 47; // EIATTR_REGCOUNT
 struct SymbolValue {
   uint32_t Symbol, Number;
 };
+/// The number in MinStackSize if the linker could not determine the size.
 constexpr uint32_t UnknownBytes = 0xFFFFFFFF;
 
 /// Reads an ELF file that may be damaged.

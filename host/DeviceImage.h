@@ -29,13 +29,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// An image of device code.
 namespace warpfold::host {
 
+/// An image of device code.
 class DeviceImage {
 public:
+  /// Refers to the image between Begin and End.
   DeviceImage(const char *Begin, const char *End)
-      /// Refers to the image between Begin and End.
       : Begin(Begin), Size(Begin < End ? End - Begin : 0) {}
 
   /// Receives a kernel's name, the length of the name, the kernel's description
@@ -63,10 +63,10 @@ public:
   /// name. Inlined copies do not count.
   bool hasCodeOf(const char *Function) const;
 
-  /// The first byte of the image.
 private:
-  /// The size of the image in bytes.
+  /// The first byte of the image.
   const char *Begin;
+  /// The size of the image in bytes.
   uint64_t Size;
 };
 

@@ -18,8 +18,10 @@
 
 namespace warpfold::host {
 
+/// A reference to a callable with the given signature.
 template <typename Signature> class FunctionRef;
 
+/// A reference to a callable with these parameters and this result.
 template <typename Result, typename... Parameters>
 class FunctionRef<Result(Parameters...)> {
 public:

@@ -19,6 +19,7 @@ using namespace warpfold::host;
 
 namespace {
 
+/// CUptiResult. Only success is distinguished from errors.
 enum class CuptiResult : int { Success = 0 };
 /// Values of CUpti_ActivityKind and CUpti_ActivityFlag.
 constexpr uint32_t ConcurrentKernel = 10;
@@ -45,6 +46,7 @@ using BufferRequested = void(uint8_t **Buffer, size_t *Bytes,
 using BufferCompleted = void(void *Context, uint32_t Stream, uint8_t *Buffer,
                              size_t Bytes, size_t Valid);
 
+/// The functions of CUPTI that are used.
 struct CuptiFunctions {
   CuptiResult (*Subscribe)(void **Subscriber, void (*)(), void *);
   CuptiResult (*RegisterCallbacks)(BufferRequested *, BufferCompleted *);
@@ -54,6 +56,7 @@ struct CuptiFunctions {
   CuptiResult (*GetResultString)(CuptiResult, const char **Words);
 };
 
+/// The sum of the times of all kernels with one name.
 struct KernelSum {
   const char *Name;
   KernelTime Time;

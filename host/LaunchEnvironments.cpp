@@ -16,8 +16,9 @@ using namespace warpfold::host;
 
 namespace {
 
-/// 1024 records of an array of 128 doubles. A launch with a larger buffer takes
-/// so long that the time of an allocation is negligible.
+/// The largest buffer of a kept environment: 1024 records of an array of 128
+/// doubles. A launch with a larger buffer takes so long that the time of an
+/// allocation is negligible.
 constexpr uint64_t MaxBytes = 1 << 20;
 
 /// An environment in the layout for the version of the kernel arguments, in a

@@ -16,7 +16,7 @@
 // Memory:   on the device, for each slot, 256 bytes and the largest buffer that
 //           a launch with the slot needed, up to 1 MiB. libomptarget allocates
 //           it, so that it belongs to the right context. It is freed only to be
-//           replaced by a larger one.
+//           replaced by one that is larger or has another layout.
 // Order:    the slots provide the memory order.
 //
 //===----------------------------------------------------------------------===//
@@ -54,7 +54,8 @@ private:
     /// The size of the buffer.
     uint32_t BufferBytes;
 
-    /// Allocates a new environment. Environment is null if memory is exhausted.
+    /// Replaces the environment by a new one. Environment is null after a
+    /// failure.
     void reallocate(uint32_t NewVersion, uint32_t Bytes, int Device);
 
     /// Copies the initial counters and the buffer's address to the device, as

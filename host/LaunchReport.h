@@ -11,7 +11,8 @@
 //           counted, and a launch only reads TheReport.
 // Callers:  host/ProgramReport.cpp starts the report; host/ChooseLaunch.cpp
 //           adds launches, on any thread.
-// Memory:   120 bytes for each launched construct, until the process ends.
+// Memory:   80 bytes for each launched construct, in an array that grows by
+//           doubling, until the process ends.
 // Next:     host/ReportTable.h prints the report.
 //
 //===----------------------------------------------------------------------===//
@@ -29,6 +30,7 @@ namespace warpfold::host {
 
 /// Selects the contents of the report.
 enum class ReportContents {
+  /// There is no report.
   Nothing,
   /// Counts of launches, and their time on the host.
   Host,
@@ -62,8 +64,8 @@ enum class LaunchWay {
 /// The count of LaunchWay's values.
 inline constexpr unsigned NumLaunchWays = 4;
 
-/// The minimum and the maximum of several numbers. The number 0 stands for one
-/// that libomptarget chose.
+/// The minimum and the maximum of several counts of teams or threads. The
+/// number 0 stands for a count that libomptarget chose.
 struct LaunchRange {
   /// The minimum and the maximum; the range is empty at first.
   uint32_t Least = UINT32_MAX, Most = 0;
@@ -84,8 +86,8 @@ struct ConstructReport {
   const DescribedKernel *Description;
   /// The count of launches for each LaunchWay.
   uint64_t Launches[NumLaunchWays];
-  /// The host time of the launches on a device. The host executes a region
-  /// after its launch has failed, which is not counted.
+  /// The host time of the launches on a device. The time is not included in
+  /// which the host executes a region after its launch has failed.
   uint64_t Nanoseconds;
   /// The teams and threads of the launches on a device.
   LaunchRange Teams, Threads;
@@ -131,8 +133,9 @@ private:
 
   /// Protects the members below.
   pthread_mutex_t Lock = PTHREAD_MUTEX_INITIALIZER;
-  /// The constructs: an array of NumConstructs elements in memory for Capacity.
+  /// The constructs.
   ConstructReport *All = nullptr;
+  /// The count of constructs, and the count for which All has memory.
   size_t NumConstructs = 0, Capacity = 0;
   /// The count of launches that were not added.
   uint64_t NumLost = 0;

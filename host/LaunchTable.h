@@ -12,9 +12,9 @@
 //           device receives. A device that is not a CUDA device receives an
 //           image without descriptions.
 // Callers:  host/ChooseLaunch.cpp creates and searches tables.
-// Memory:   64 bytes for each described kernel. A table is never freed, and not
-//           modified once launches can read it. Without described kernels there
-//           is none.
+// Memory:   72 bytes for each offload entry of a library with described
+//           kernels. A table is never freed, and not modified once launches can
+//           read it. Without described kernels there is none.
 // Next:     host/DeviceImage.h reads an image.
 //
 //===----------------------------------------------------------------------===//
@@ -78,8 +78,9 @@ private:
   /// address.
   void removeUndescribed(int32_t NumImages);
 
-  /// An array of NumKernels kernels.
+  /// The kernels.
   DescribedKernel *Kernels;
+  /// The count of kernels.
   size_t NumKernels;
 };
 

@@ -9,10 +9,10 @@
 //           the variables of one launch. If no slot is free, a launch proceeds
 //           without one.
 // Callers:  host/QuickLaunch.cpp, on any thread.
-// Memory:   32 KiB for each device that has launched a kernel with such
+// Memory:   32.5 KiB for each device that has launched a kernel with such
 //           variables. libomptarget allocates it, so that it belongs to the
-//           right context. It is never freed. All bits of Taken are 0 when no
-//           launch uses a slot.
+//           right context. It is never freed. The slot of a launch that failed
+//           is not released.
 // Order:    what a thread writes to a slot before it releases the slot is
 //           visible to the next thread that takes it.
 //

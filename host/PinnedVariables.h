@@ -8,19 +8,19 @@
 // Purpose:  finds the variables of a launch that need not be on the device,
 //           assigns each an address in a slot of pinned host memory
 //           (PinnedSlots.h), and passes these addresses to the kernel.
-//           libomptarget passes such an argument on as an integer: it maps
+//           libomptarget treats such an argument as an integer: it maps
 //           nothing, copies nothing and does not wait.
 //
 //           A variable qualifies if the kernel's description lists it as
 //           host-resident (tuning/LaunchDescription.h), if the construct maps
 //           it `to`, `from` or both, by an implicit rule or a plain clause, and
 //           if no other variable of the construct accesses it: none overlaps
-//           it, and none has a mapper, which could map anything. libomptarget
-//           is queried whether the variable is already on the device: for its
-//           first and its last byte, or for the first byte of a reduction
-//           variable. If any part of a variable is on the device, all of it is
-//           (OpenMP 5.2, 5.8.3, "Restrictions to the map clause"). A query
-//           takes 0.1 us.
+//           it, and none has a mapper, which could map anything. In addition,
+//           the variable must not be on the device already. libomptarget is
+//           queried for its first and its last byte, or for the first byte of a
+//           reduction variable. If any part of a variable is on the device, all
+//           of it is (OpenMP 5.2, 5.8.3, "Restrictions to the map clause"). A
+//           query takes 0.1 us.
 // Callers:  host/QuickLaunch.cpp.
 // Memory:   1 KiB of the caller's stack.
 // Source:   LLVM 19 offload/src/omptarget.cpp (processDataBefore): how the base
@@ -93,6 +93,7 @@ private:
   uint8_t Numbers[ChangedArguments::MaxArguments] = {};
   /// The first NumFound elements are the variables.
   Variable Found[32];
+  /// The count of variables.
   uint32_t NumFound = 0;
 };
 

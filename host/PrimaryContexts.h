@@ -34,8 +34,8 @@ public:
   PrimaryContexts();
 
   /// Resets the flags of each context that became active since the construction
-  /// to those that it had before. If these did not select a way of waiting,
-  /// adds Requested. Returns whether any context received Requested.
+  /// to those that it had before. If those flags did not select a way of
+  /// waiting, adds Requested. Returns whether any context received Requested.
   bool synchronizeNewOnes(Synchronization Requested) const;
 
 private:

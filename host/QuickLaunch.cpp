@@ -30,6 +30,7 @@ struct LaunchRequest {
   offload::KernelArguments *Arguments;
 };
 
+/// The slots and the kept launch environments of a device.
 class QuickDevice {
 public:
   /// Returns the device with this OpenMP number, or null if the number is too

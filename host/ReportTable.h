@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  prints the data of LaunchReport.h as a table. It has a line for
-//           each construct, in readable units, and the reasons if the
-//           construct's loop was not restructured. A construct is identified by
-//           the name of its kernel, which contains function and line, and, for
-//           programs compiled with -g, by the file that the launch passes.
+// Purpose:  prints the data of LaunchReport.h as a table. The table has a line
+//           for each construct, with times in readable units, followed by the
+//           reasons if the construct's loop was not restructured. A construct
+//           is identified by the name of its kernel, which contains function
+//           and line, and, for programs compiled with -g, by the file that the
+//           launch passes.
 // Callers:  host/ProgramReport.cpp, at exit.
 // Memory:   none.
 // Source:   clang 19 lib/Frontend/OpenMP/OMPIRBuilder

@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  sets the way in which the host waits for the device. LLVM's
-//           libomptarget makes the host thread sleep until an interrupt, which
-//           is more than half of the time of a short construct
-//           (docs/HostTime.md); by default, this file selects spinning, as CUDA
+//           libomptarget makes the host thread sleep until an interrupt. This
+//           takes more than half of the time of a short construct
+//           (docs/HostTime.md). By default, this file selects spinning, as CUDA
 //           does. Before libomptarget initialises the devices, increases the
-//           stacks of kernels that may need more than the default. Afterwards,
-//           records the described kernels and starts the report of launches.
+//           stack and heap sizes of programs that may need more than the
+//           defaults. Afterwards, records the described kernels and starts the
+//           report of launches.
 // Callers:  the code that clang-linker-wrapper adds to each program or library
 //           with offload code calls __tgt_register_lib before main. The
 //           linker's --wrap, in warpfold.cfg, redirects that call to this file.
@@ -19,7 +20,8 @@
 //           other link takes all objects, because each is reachable from this
 //           one, and does so before it reads the program's objects, which also
 //           call functions of this library.
-// Memory:   only the tables of host/LaunchTable.h persist.
+// Memory:   the tables of host/LaunchTable.h and the data of the report
+//           persist.
 // Form:     C++ without the C++ library, because C programs are also linked
 //           with this file. All functions and variables of host/ with external
 //           linkage are hidden. Their definitions have the attribute weak,

@@ -25,7 +25,9 @@ enum class Synchronization : unsigned {
   /// CUDA's default: spins, or yields if the process has more contexts than the
   /// machine has processors.
   Auto = 0,
+  /// The thread spins.
   Spin = 1,
+  /// The thread yields its processor to other threads while it waits.
   Yield = 2,
   /// The thread sleeps until an interrupt; libomptarget's default.
   Blocking = 4,

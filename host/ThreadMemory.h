@@ -13,8 +13,8 @@
 //           that needs more ends in an "unspecified launch failure". At -O0, a
 //           local variable whose address is passed to another function is in
 //           the device's heap (__kmpc_alloc_shared), whose default size is 8
-//           MiB for all threads. If it is exhausted, the variable is written at
-//           address 0 ("illegal memory access").
+//           MiB for all threads. If the heap is exhausted, the variable is
+//           written at address 0 ("illegal memory access").
 // Callers:  host/StartUp.cpp, before libomptarget reads the variables, when the
 //           first object with offload code is registered.
 // Memory:   the environment.

@@ -181,8 +181,8 @@ struct DeviceEnvironment {
 };
 
 /// A dependence in libomp's layout. An omp_depend_t points to an array of
-/// dependences. The BaseAddress of the element before the first is the length
-/// of the array.
+/// dependences. The element before the first contains the length of the array,
+/// as its BaseAddress.
 struct Dependence {
   intptr_t BaseAddress; ///< The address of the variable.
   size_t Length;        ///< The size of the variable.

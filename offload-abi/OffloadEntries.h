@@ -50,8 +50,8 @@ inline bool hasVersionedEntries(const LibraryDescriptor &Library) {
   return Bytes != 0 && Bytes % sizeof(VersionedEntry) == 0 &&
          First->Zero == 0 && First->Version == EntryVersion;
 }
-/// Returns the count of entries.
 
+/// Returns the count of entries.
 inline size_t numEntries(const LibraryDescriptor &Library) {
   return bytesOfEntries(Library) / (hasVersionedEntries(Library)
                                         ? sizeof(VersionedEntry)

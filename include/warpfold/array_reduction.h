@@ -26,9 +26,11 @@
 // Order       The last bits of a floating-point result depend on the order of
 //             the updates, unless the object is constructed with
 //             same_bits(updates).
-// Cost        Each update is one atomic operation, or 4 + sizeof(T) bytes
-//             written with same_bits. A small array has up to 64 private copies
-//             of 2 MiB in total, which finish() reads once and resets.
+// Cost        Each update takes at most one atomic operation. With same_bits it
+//             writes 4 + sizeof(T) bytes instead, and the lanes that execute
+//             together claim their records by one atomic operation. A small
+//             array has up to 64 private copies, with at most 2 MiB in total,
+//             which finish() reads once and resets.
 // Errors      Are exceptions (workspace.h). They are thrown before the array is
 //             modified.
 //
@@ -46,8 +48,9 @@ namespace warpfold {
 
 /// Requests the same bits in every run, for any number of teams and threads,
 /// for operations whose result depends on the order. Each value is recorded
-/// together with its key; finish() sorts the records. A record takes 8 to 24
-/// bytes. For 4-byte values finish() takes the time of two sorts.
+/// together with its key; finish() sorts the records. A record takes 4 +
+/// sizeof(T) bytes, and finish() needs as much memory again for the sort. For
+/// 4-byte values finish() takes the time of two sorts.
 ///
 /// T must have 1, 2, 4 or 8 bytes. At most 2^32 - 1 updates and 2^32 - 1
 /// elements are supported.
@@ -74,14 +77,14 @@ public:
       detail::updateElement(place() + key, static_cast<T>(value),
                             detail::Callable<Operator>(Combine));
   }
-  /// Updates array[key] to the smaller of itself and `value`. Requires the
+  /// Replaces array[key] by the smaller of itself and `value`. Requires the
   /// operator min_of.
   template <class Key, class Value>
   [[gnu::always_inline]] void min(Key key, Value value) const {
     check<Operation::Min>();
     add(key, value);
   }
-  /// Updates array[key] to the larger of itself and `value`. Requires the
+  /// Replaces array[key] by the larger of itself and `value`. Requires the
   /// operator max_of.
   template <class Key, class Value>
   [[gnu::always_inline]] void max(Key key, Value value) const {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Operations on values that belong to a key: among the lanes of a warp, into an
-// array, and by segments of equal keys.
+// Operations on values that belong to keys: among the lanes of a warp, on the
+// elements of an array, and on segments of equal keys.
 //
 //   #include <warpfold/keyed.h>
 //   clang++ --config=warpfold.cfg -O3 -fopenmp --offload-arch=sm_90 ...

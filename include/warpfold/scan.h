@@ -23,9 +23,9 @@
 //           MANDATORY and no device the program ends, as at a target region. A
 //           call returns when its results are complete.
 // Operators Are associative and need not be commutative. They and all other
-// callables are objects of class type (lambdas, std::plus), not function
-// pointers. They are copied to the device byte by byte: they may hold device
-// pointers but no references.
+//           callables are objects of class type (lambdas, std::plus), not
+//           function pointers. They are copied to the device byte by byte: they
+//           may hold device pointers but no references.
 // Types     Are trivially copyable and default constructible and have up to 64
 //           bytes. long double and __float128 are not supported on a GPU.
 // Results   Have the same bits in every run on every GPU: the order of
@@ -37,8 +37,8 @@
 // Errors    Are exceptions. They are thrown before anything is written
 //           (workspace.h).
 // Source    D. Merrill, M. Garland, "Single-pass Parallel Prefix Scan with
-//           Decoupled Look-back", NVR-2016-002; algorithm/LookBack.h says what
-//           differs.
+//           Decoupled Look-back", NVR-2016-002; algorithm/LookBack.h describes
+//           the differences.
 //
 //===----------------------------------------------------------------------===//
 

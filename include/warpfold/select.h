@@ -15,14 +15,14 @@
 //                                [](int x) { return x > 0; });
 //
 // Pointers, devices, callables and errors are as in scan.h. Elements keep their
-// order. A call returns when its results are complete; the ends that it returns
-// give their number.
+// order. A call returns when its results are complete; the returned ends
+// determine the number of results.
 //
 // Results   Must not overlap the input: a block writes results while others
 //           still read. Therefore there are no remove_if, unique and partition.
 // Types     Are trivially copyable. Any number of elements is supported.
-// Callables Are called on the device, at least once for each element and more
-// than once for the last.
+// Callables Are called on the device, at least once for each element, and
+//           possibly more than once for the last element.
 // Cost      Each element is read once, and each selected one is written once.
 //           The positions come from a scan of 4-byte counts, 8-byte from 2^31
 //           elements on (scan.h).

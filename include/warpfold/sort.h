@@ -36,10 +36,12 @@
 //           move with their keys in each pass; others are moved once, after the
 //           keys are sorted.
 // Memory    The workspace holds a second copy of the elements and about 1 %
-//           more, and keeps it for the next call (workspace.h).
+//           more, and keeps this memory for the next call (workspace.h). Values
+//           that are moved once take 8 more bytes each, for their indices.
 // Cost      One pass reads the keys to count digits. Each pass of the sort
 //           reads and writes all keys, and all values that move with them,
-//           once.
+//           once. If the number of passes is odd, another pass copies the
+//           elements back.
 // Errors    Are exceptions. They are thrown before anything is written
 //           (workspace.h).
 // Source    A. Adinets, D. Merrill, "Onesweep", arXiv 2206.01784.

@@ -24,8 +24,7 @@
 //   }
 //
 //   #pragma omp declare target
-//   warpfold::mutex turn;                  // or mapped, alone or in a
-//                                          structure
+//   warpfold::mutex turn;                  // or in mapped memory
 //   warpfold::counting_semaphore<8> slots(8);
 //   #pragma omp end declare target
 //   ...
@@ -41,9 +40,10 @@
 //           spin_mutex and spin_semaphore make no fairness guarantee.
 // Host      The objects also work in a region that runs on the host; a barrier
 //           then supports one team.
-// Cost      Each operation is one atomic operation on one word, followed by
-//           reads while the thread waits. A barrier takes one such operation
-//           per team.
+// Cost      Each operation takes one atomic operation on one word. While a
+//           thread waits it reads a word at intervals; spin_mutex repeats the
+//           atomic operation instead. A barrier takes one atomic operation per
+//           team.
 // Errors    Host functions throw exceptions (workspace.h). A launch with more
 //           teams than are guaranteed to run at once ends with a message
 //           instead of a deadlock.
@@ -84,6 +84,7 @@ public:
   /// The result of arrive(), to be passed to wait().
   class arrival_token {
     friend grid_barrier_on_device;
+    /// Stores the value that wait() needs.
     explicit arrival_token(std::uint32_t Arrived) : Arrived(Arrived) {}
     /// The value of the barrier's word before the team arrived.
     std::uint32_t Arrived;
@@ -183,6 +184,7 @@ private:
 /// try_lock() returns false if the mutex is held or other threads wait.
 class mutex {
 public:
+  /// Creates a mutex that no thread holds.
   constexpr mutex() noexcept = default;
   mutex(const mutex &) = delete;
   mutex &operator=(const mutex &) = delete;
@@ -203,6 +205,7 @@ private:
 /// with little contention.
 class spin_mutex {
 public:
+  /// Creates a mutex that no thread holds.
   constexpr spin_mutex() noexcept = default;
   spin_mutex(const spin_mutex &) = delete;
   spin_mutex &operator=(const spin_mutex &) = delete;
@@ -242,7 +245,8 @@ public:
   /// Waits until the counter is above 0 and decrements it.
   [[gnu::always_inline]] void acquire() { passQueue(&Queue, Permits); }
   /// Decrements the counter if it is above 0 and no thread waits; returns
-  /// whether it did.
+  /// whether it did. Like std::counting_semaphore's, it may also fail if
+  /// another thread changes the counter at the same time.
   [[gnu::always_inline]] bool try_acquire() {
     return tryToPassQueue(&Queue, Permits);
   }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The algorithms of Warpfold's headers need device memory in addition to their
-// data. A workspace holds this memory and keeps it for later calls: only a call
-// that needs more memory than all earlier ones allocates. Calls that name no
-// workspace share a pool; each takes one workspace of the pool for its
+// data. A workspace holds this memory and keeps it for later calls: a call
+// allocates memory only if it needs more than all earlier calls did. Calls that
+// name no workspace share a pool; each takes one workspace of the pool for its
 // duration, so host threads may call concurrently.
 //
 //   // On the default device:
@@ -19,9 +19,9 @@
 //   warpfold::workspace mine(1);
 //   warpfold::inclusive_scan(warpfold::on(mine), first, last, result);
 //
-// Errors are exceptions (std::runtime_error, std::invalid_argument), which are
-// thrown before anything is written. In code compiled without exceptions an
-// error prints a message and calls abort().
+// Errors are exceptions (std::runtime_error), which are thrown before anything
+// is written. In code compiled without exceptions an error prints a message and
+// calls abort().
 //
 //===----------------------------------------------------------------------===//
 
@@ -159,7 +159,7 @@ private:
     }
   };
 
-  /// Replaces the allocation by `Wanted` zero bytes.
+  /// Replaces the allocation by `Wanted` zero bytes and returns their address.
   void *cleared(DeviceMemory &Memory, std::size_t Wanted) {
     Memory.allocate(Wanted, Device);
     return omp_target_memset(Memory.Bytes, 0, Wanted, Device);
@@ -176,7 +176,7 @@ private:
   int Device;
   /// The number of multiprocessors; 0 before the first query.
   int Multiprocessors = 0;
-  /// The memory of the functions above.
+  /// The memory of control(), states(), scratch() and exchange().
   DeviceMemory Control, States, Scratch, Exchange;
   /// The next number that nextLaunch() returns.
   std::uint32_t Launch = 1;
@@ -230,6 +230,7 @@ public:
 
   /// Returns the workspace.
   workspace &operator*() const { return *Own; }
+  /// Returns the address of the workspace.
   workspace *operator->() const { return Own; }
 
 private:

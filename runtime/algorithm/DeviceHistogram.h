@@ -52,13 +52,16 @@ template <uint32_t Words> struct HistogramShared {
 /// The algorithm for Words counters in shared memory.
 template <class Problem, uint32_t Threads, uint32_t Words>
 class DeviceHistogram : Problem {
+  /// The type of an element.
   using Element = typename Problem::Element;
+  /// The type of a count.
   using Counter = typename Problem::Counter;
   using Problem::Control;
   using Problem::Count;
   using Problem::Elements;
   using Problem::NumBins;
 
+  /// The 16 bytes of one load.
   typedef uint32_t Quad __attribute__((ext_vector_type(4)));
   /// The number of elements that a thread loads at once; 1 for single elements.
   static constexpr uint32_t PackSize =
@@ -76,17 +79,20 @@ class DeviceHistogram : Problem {
   /// The type of a bin's number. A number of one byte indexes the counters
   /// without a bounds check.
   using Number = decltype(Problem::Bins.of(Element()));
-  /// Whether a bin's number has one byte; such bins always have
-  /// 2^LogCopiesOfByte counters each.
+  /// Whether a bin's number has one byte.
   static constexpr bool IsByte = sizeof(Number) == 1;
+  /// The binary logarithm of the number of counters of each bin whose number
+  /// has one byte.
   static constexpr uint32_t LogCopiesOfByte = 4;
   static_assert(256u << LogCopiesOfByte == Words);
 
 public:
+  /// The shared memory of a block.
   using Shared = HistogramShared<Words>;
   /// The number of bins of a piece.
   static constexpr uint32_t BinsOfPiece = Threads * 16;
 
+  /// Copies the arguments.
   DeviceHistogram(Problem What) : Problem(What) {}
 
   /// Runs all phases.
@@ -136,8 +142,8 @@ private:
     }
   }
 
-  /// Marks a piece as cleared. It is 0 for each thread that has waited for all
-  /// pieces.
+  /// Marks a piece as cleared. A thread that has waited for all pieces reads
+  /// its counts as 0.
   [[gnu::always_inline]] void finishPiece() const {
     if (threadInBlock() != 0)
       return;
@@ -156,8 +162,9 @@ private:
     blockBarrier();
   }
 
-  /// Resets the control words. The last block subtracts, so that additions of
-  /// other blocks may still become visible later.
+  /// Resets the control words; claimTile has reset NextPiece. The last block
+  /// subtracts from PiecesCleared, so that additions of other blocks may still
+  /// become visible later.
   [[gnu::always_inline]] void leave() const {
     if (threadInBlock() != 0)
       return;
@@ -195,9 +202,11 @@ private:
     }
   }
 
-  /// Counts the block's elements. Packs start at addresses that are multiples
-  /// of their size; elements before and after them are counted one by one, and
-  /// so are all elements if no element starts at such an address.
+  /// Counts the block's elements. Mine is the caller's counter of bin 0 in
+  /// shared memory; unused if Where is Memory. Packs start at addresses that
+  /// are multiples of their size; elements before and after them are counted
+  /// one by one. If no element starts at such an address, all elements are
+  /// counted one by one.
   template <MemoryKind Where>
   [[gnu::always_inline]] void countElements(uint32_t *Mine) const {
     const auto Before = static_cast<uint32_t>(
@@ -279,7 +288,7 @@ private:
     }
   }
 
-  /// Increments a counter of a bin in shared memory.
+  /// Increments the caller's counter of a bin in shared memory.
   [[gnu::always_inline]] void addOne(uint32_t Bin, uint32_t *Mine) const {
     atomicFetchAdd(&Mine[Bin << logCopies()], 1u);
   }

@@ -17,9 +17,9 @@
 // Callers:  All threads of all blocks, each of Tile::Threads threads, at least
 //           two warps.
 // Memory:   The problem's, in global memory (algorithm/ScanProblem.h); Shared,
-//           of the block. One of a tile's three barriers separates the write
-//           and the read of each member except Staged, and two more precede the
-//           next write.
+//           of the block. For each member except Staged, one of a tile's three
+//           barriers separates the write from the reads, and two more separate
+//           the reads from the next write.
 // Order:    Three block barriers a tile. No order is needed between blocks
 //           (algorithm/TileStates.h).
 // Source:   D. Merrill, M. Garland, "Single-pass Parallel Prefix Scan with
@@ -47,15 +47,17 @@ template <class Tile, class Value> struct ScanShared {
   uint32_t Number;
   /// The totals of the warps.
   StoredValue<Value> Totals[Warps];
-  /// The totals before the tile: of the lower tiles of its group, of the lower
-  /// groups of its supergroup, and of the lower supergroups.
+  /// The total of the lower tiles of the tile's group.
   StoredValue<Value> LowerTiles;
+  /// The total of the lower groups of the tile's supergroup.
   StoredValue<Value> LowerGroups;
+  /// The total of the lower supergroups.
   StoredValue<Value> LowerSupergroups;
 };
 
 /// The algorithm.
 template <class Tile, class Problem> class DeviceScan : Problem {
+  /// The type of a value.
   using Value = typename Problem::Value;
   using Problem::Combine;
   using Problem::Count;
@@ -65,6 +67,7 @@ public:
   /// The shared memory of a block.
   using Shared = ScanShared<Tile, Value>;
 
+  /// Copies the arguments.
   DeviceScan(Problem What) : Problem(What) {}
 
   /// Runs the algorithm.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Keys are sorted by their digits, the least significant first, each time
-// stably. One kernel does all of the work. Its pieces of work are numbered so
+// Keys are sorted stably by each of their digits, the least significant digit
+// first. One kernel does all of the work. Its pieces of work are numbered so
 // that each comes after those that it depends on, and blocks claim them in this
 // order.
 //
@@ -44,13 +44,15 @@ namespace warpfold {
 
 /// The shared memory of a block.
 template <class Problem, uint32_t Threads, uint32_t Rows> struct SortShared {
-  /// Memory of the steps of a tile, used in this order.
+  /// The memory of consecutive steps, which use the members in this order.
   union {
-    /// The counts of digits; of each warp's keys; the tile's keys; and its
-    /// values.
+    /// The number of keys with each value of each digit, in the block's pieces.
     uint32_t DigitCounts[MostDigits][DigitValues];
+    /// The number of each warp's keys with each value.
     DigitCountsOfWarps<Threads> WarpCounts;
+    /// The keys of the tile, in its order.
     typename Problem::Bits Keys[Threads * Rows];
+    /// The values of the tile, in its order.
     typename Problem::Value Values[Threads * Rows];
   };
   /// The position in the result of the first key of each value, in the current
@@ -72,9 +74,13 @@ template <class Problem, uint32_t Threads, uint32_t Rows> struct SortShared {
 /// The algorithm.
 template <class Problem, uint32_t Threads, uint32_t Rows>
 class DeviceSort : Problem {
+  /// The order of the keys.
   using Order = typename Problem::Order;
+  /// The type of a key's bits.
   using Bits = typename Problem::Bits;
+  /// The type of a value.
   using Value = typename Problem::Value;
+  /// The class of the caller's part of a tile.
   using Tile = RankedTile<Order, Threads, Rows>;
   using Problem::Control;
   using Problem::Count;
@@ -86,6 +92,7 @@ public:
   /// The shared memory of a block.
   using Shared = SortShared<Problem, Threads, Rows>;
 
+  /// Copies the arguments.
   DeviceSort(Problem What) : Problem(What) {}
 
   /// Runs all phases.
@@ -185,8 +192,8 @@ private:
     return Needed;
   }
 
-  /// Returns the bit of the set that has Number others below it; 32 if there is
-  /// none.
+  /// Returns the position of the bit of Set that has Number set bits below it;
+  /// 32 if there is none.
   static uint32_t setBit(uint32_t Set, uint32_t Number) {
     for (; Number != 0; --Number)
       Set &= Set - 1;
@@ -398,8 +405,9 @@ private:
     }
   }
 
-  /// Copies tiles from the second buffer, which holds the elements after an odd
-  /// number of phases.
+  /// Copies the block's tiles, starting with tile Number, from the second
+  /// buffer, which holds the elements after an odd number of phases. Returns
+  /// the number of copied tiles.
   [[gnu::always_inline]] uint32_t copyTiles(Shared *Block, uint32_t First,
                                             uint32_t Number) const {
     uint32_t Done = 0;

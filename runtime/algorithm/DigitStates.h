@@ -57,8 +57,8 @@ struct DigitStates {
   /// is not 0.
   [[gnu::always_inline]] uint32_t before(uint32_t Tile, uint32_t Digit) const {
     uint32_t Sum = 0;
-    // The lowest tile that is included in Sum. It does not pass 0: tile 0 ends
-    // the walk.
+    // Sum includes tiles From .. Tile-1. From does not become negative, because
+    // tile 0 ends the walk.
     uint32_t From = Tile;
     while (true) {
       // Load several words at once: an access takes most of a microsecond.

@@ -29,10 +29,13 @@ struct HistogramControl {
 };
 
 /// The arguments. Binning maps an element to its bin: of(Element) returns an
-/// integer, which is not below the number of bins if the element is in none.
+/// integer. It is negative or not below the number of bins if the element is in
+/// no bin.
 template <class ElementType, class CountType, class Binning>
 struct HistogramProblem {
+  /// The type of an element.
   using Element = ElementType;
+  /// The type of a count.
   using Counter = CountType;
 
   /// The elements.

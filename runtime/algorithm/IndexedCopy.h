@@ -24,6 +24,7 @@ namespace warpfold {
 /// Calls Problem::copy with each index.
 template <class Problem> class IndexedCopy : Problem {
 public:
+  /// Copies the arguments.
   IndexedCopy(Problem What) : Problem(What) {}
 
   /// Runs the block's share of the indices.

@@ -11,8 +11,8 @@
 //   the totals of the lower tiles of its group, one for each lane;
 //   the totals of the lower groups of its supergroup, one for each lane, which
 //   the last tile of each group publishes;
-//   the total of all lower supergroups, which the last tile of the supergroup
-//   before publishes.
+//   the total of all lower supergroups, which the last tile of the preceding
+//   supergroup publishes.
 //
 // Thus few blocks read each total, and the order of all combinations depends on
 // the positions only: floating-point results have the same bits in every run,
@@ -109,8 +109,8 @@ template <class Value> struct LowerTotals {
   Value Supergroups;
 };
 
-/// Waits for both totals at once. One warp calls it. A total that does not
-/// exist is Any.
+/// Waits for the totals of the lower groups and of the lower supergroups at
+/// once. One warp calls it. A total that does not exist is Any.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LowerTotals<Value>
 waitForLowerGroups(SupergroupStates<Value> States, TilePosition Position,

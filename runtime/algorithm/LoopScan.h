@@ -9,22 +9,23 @@
 // executes the input phase of a tile between claiming the tile and the call
 // that combines it. In that call the block publishes the tile's total and waits
 // for the totals before its previous tile, whose scan phase the caller executes
-// next; meanwhile other blocks read the new total. A block's last tile is
-// returned by itself.
+// next; meanwhile other blocks read the new total. When no tile remains to be
+// claimed, a last call returns the block's last tile.
 //
-// One thread has the values before the loop; they become a part of tile 0. The
-// last tile ends when all others have read the totals that they wait for, so
-// that the result may then overwrite the original variables.
+// One thread provides the values before the loop, which become a part of tile
+// 0. The last tile is completed only when all other tiles have read the totals
+// that they wait for, because the result may then overwrite the original
+// variables.
 //
 // Progress:  A block waits for nothing between publishing a tile's total and
 //            reading the totals before its previous tile. So each wait depends
-//            on lower tiles only, and a claimed tile is published first. The
-//            total of a new tile is published after the previous tile if its
-//            entry is still in use (algorithm/ScanWorkspace.h), and the total
-//            of its group always is.
-// Callers:   All threads of all blocks, whatever their number. The whole warps
-//            of a block take part, at most 8. If a block has less than one
-//            warp, thread 0 of block 0 executes the whole loop with one
+//            on lower tiles only. There are two exceptions, which are published
+//            after the totals before the previous tile have been read: the
+//            total of a new tile whose entry is still in use
+//            (algorithm/ScanWorkspace.h), and the total of a group.
+// Callers:   All threads of all blocks, whatever their number. The first whole
+//            warps of a block take part, at most 8. If a block has less than
+//            one warp, thread 0 of block 0 executes the whole loop with one
 //            iteration a tile.
 // Memory:    Shared, of the block: what a tile writes is read after its next
 //            barrier and written again two barriers later; a workspace
@@ -61,15 +62,17 @@ template <class Value> struct LoopScanShared {
   SharedValue<Value> Original;
   /// Any value of the tile, for iterations that do not exist.
   SharedValue<Value> First;
-  /// The totals before a tile.
+  /// The total of the lower tiles of a tile's group.
   SharedValue<Value> LowerTiles;
+  /// The total of the lower groups of the tile's supergroup.
   SharedValue<Value> LowerGroups;
+  /// The total of the lower supergroups.
   SharedValue<Value> LowerSupergroups;
   /// The launch's workspace.
   uint32_t Workspace;
 };
 
-/// A barrier of the threads that take part. No other barrier has its number.
+/// The barrier of the threads that take part. No other barrier uses its number.
 inline void loopScanBarrier() {
   constexpr uint32_t BarrierId = 8;
   if (blockSize() == loopScanThreads())
@@ -78,7 +81,7 @@ inline void loopScanBarrier() {
     warpsBarrier(BarrierId, loopScanThreads());
 }
 
-/// The state of a block's claims, for each thread; initially 0.
+/// The state of a block's claims, for each thread. All members are initially 0.
 struct LoopScanProgress {
   /// 1 if the scan phase of a tile is pending.
   uint32_t HasTile;
@@ -86,12 +89,13 @@ struct LoopScanProgress {
   uint32_t IsOver;
   /// The number of tiles; 0 until it is known.
   uint32_t NumTiles;
-  /// The number of the tile that was claimed in advance, if a tile is pending;
-  /// in the last thread that takes part.
+  /// In the last thread that takes part, if a tile is pending: the number of
+  /// the tile that was claimed in advance.
   uint32_t Claimed;
 };
 
-/// A pending tile, for each thread of the block: a tile between its two phases.
+/// A pending tile, which is between its two phases, for each thread of the
+/// block.
 template <class Value> struct PendingLoopTile {
   /// The state of the claims.
   LoopScanProgress Progress;
@@ -121,9 +125,9 @@ struct LoopScanLaunch {
   uint32_t *Workspace;
 };
 
-/// Claims a tile and returns true. If none is left but one is pending, Tile has
-/// no iterations. Returns false if neither is left. Claimed is in shared
-/// memory.
+/// Claims a tile and returns true. If no tile remains but one is pending,
+/// returns true with a Tile without iterations. Otherwise returns false.
+/// Claimed is in shared memory.
 template <class Value>
 inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
                          uint64_t Count, uint32_t Rows, LoopScanLaunch Launch,
@@ -137,7 +141,7 @@ inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
   if (Progress.NumTiles == 0)
     Progress.NumTiles = numLoopTiles(Count, uint64_t(Threads) * Rows);
   const uint32_t NumTiles = Progress.NumTiles;
-  // The first threads may still be publishing.
+  // The last thread claims, because the first threads may still be publishing.
   if (threadInBlock() == Threads - 1) {
     if (!Progress.HasTile)
       Progress.Claimed = claimTile(Launch.NextTile, NumTiles);
@@ -163,8 +167,11 @@ inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
 
 /// The algorithm.
 template <class Value, uint32_t Rows> class LoopScan {
+  /// The shared memory of a block.
   using Shared = LoopScanShared<Value>;
+  /// The workspaces of all launches.
   using Workspaces = ScanWorkspaces<Value>;
+  /// A tile between its two phases.
   using PendingTile = PendingLoopTile<Value>;
 
 public:

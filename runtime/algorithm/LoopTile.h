@@ -77,7 +77,7 @@ inline LoopScanTile loopTile(uint32_t Number, uint32_t NumTiles, uint64_t Count,
 }
 
 /// Advances Tile to the next iteration of a loop that one thread executes, with
-/// one iteration a tile. Tile->First is initially ~0. Returns false after the
+/// one iteration a tile. Tile.First is initially ~0. Returns false after the
 /// last iteration.
 inline bool nextLoneIteration(LoopScanTile &Tile, uint64_t Count) {
   const uint64_t Next = Tile.First == ~uint64_t(0) ? 0 : Tile.First + 1;
@@ -117,8 +117,9 @@ template <class Value, uint32_t Rows> struct LoopTile {
     return Tile.NumTiles == 1;
   }
 
-  /// Replaces the values of iterations that do not exist by Any. They are
-  /// combined, too, and the operator must receive values of the program.
+  /// Replaces the values of iterations that do not exist by Any. These values
+  /// are combined, too, and the operator must receive only values that the
+  /// program has computed.
   [[gnu::always_inline]] void fillUp(Value *Values, Value Any) const {
 #pragma unroll
     for (uint32_t Row = 0; Row < Rows; ++Row)

@@ -11,8 +11,8 @@
 //
 //   count         Each warp counts its keys with each value of the digit.
 //   sum, start    A thread for each value computes the number of the tile's
-//                 keys with it, and the position in the tile's order at which
-//                 those of each warp start.
+//                 keys with this value, and the position in the tile's order at
+//                 which each warp's keys with it start.
 //   rank          Each warp assigns positions to its keys, row by row; votes
 //                 find the lanes with one value.
 //
@@ -20,7 +20,8 @@
 //
 // Callers:  All threads of the block, with a block barrier between any two of
 //           these calls.
-// Memory:   Registers; of the block, a word for each warp and value.
+// Memory:   Registers, and a word of the block's shared memory for each warp
+//           and value.
 // Source:   Warp-level multisplit: S. Ashkiani et al., "GPU Multisplit", PPoPP
 //           2016; "Onesweep", arXiv 2206.01784.
 //
@@ -56,8 +57,9 @@ template <uint32_t Threads> struct DigitCountsOfWarps {
     }
     return Sum;
   }
-  /// Replaces each warp's number, after sum(), by the position of its first key
-  /// with the value, where Start is that of the tile.
+  /// Replaces each warp's number, after sum(), by the position of the warp's
+  /// first key with the value. Start is the position of the tile's first key
+  /// with it.
   [[gnu::always_inline]] void start(uint32_t Value, uint32_t Start) {
 #pragma unroll
     for (uint32_t Warp = 0; Warp < Warps; ++Warp)

@@ -47,12 +47,14 @@ struct ScanProblem {
   bool HasInitial;
   /// The initial value.
   Value Initial;
-  /// The next tile, and entries for the tiles, groups and supergroups
-  /// (algorithm/LookBack.h), as algorithm/TileStates.h specifies. In global
-  /// memory, 0 before the first launch.
+  /// The next tile (algorithm/TileCounter.h). This word and those below are in
+  /// global memory, and are 0 before the first launch.
   uint32_t *Counter;
+  /// The entries of the tiles (algorithm/LookBack.h, algorithm/TileStates.h).
   uint64_t *TileWords;
+  /// The entries of the groups.
   uint64_t *GroupWords;
+  /// The entries for the totals before the supergroups.
   uint64_t *SupergroupWords;
   /// The launch's number: not 0, and different from those of all earlier
   /// launches on the same memory.

@@ -13,8 +13,9 @@
 // each launch has a different tag, until all tags are used and the entries are
 // cleared.
 //
-//   take       The block with tile 0 takes a workspace and publishes its number
-//              and tags in a word of the launch, which is 0 before.
+//   take       The block with tile 0 takes a workspace, and publishes its
+//              number and the last used tag in a word of the launch, which is 0
+//              before.
 //   reuse      Supergroup S may use a slot when all tiles of supergroup S -
 //              Supergroups are finished, that is, have read the totals that
 //              they wait for. A block waits for this before it publishes. It
@@ -24,8 +25,8 @@
 //              no tile has not accessed the workspace, so a block that the
 //              hardware starts late delays nothing.
 //
-// Progress:  A thread that waits for a workspace waits for another launch,
-//            whose tiles are claimed by blocks that run, or will be.
+// Progress:  A thread that waits for a workspace waits for another launch, each
+//            of whose tiles has been or will be claimed by a running block.
 // Callers:   As each function specifies.
 // Order:     Taking and giving back a workspace, and freeing and reusing a
 //            slot, have a fence on each side (docs/MemoryModel.md). The values
@@ -95,7 +96,7 @@ template <class Value> struct ScanWorkspace {
   }
 
   /// Resets the counts of finished tiles, when no thread uses the slots any
-  /// more. The same thread calls it.
+  /// more. The thread that has called waitForOthers calls it.
   void resetSlots(uint32_t NumTiles) {
     for (uint32_t Slot = 0; Slot < usedSlots(NumTiles); ++Slot)
       atomicStore(FinishedAt + Slot, 0u);
@@ -131,7 +132,7 @@ private:
   }
 };
 
-/// The workspace of a launch, as one word.
+/// The workspace of a launch, which can be stored in one word.
 struct WorkspaceLease {
   /// The number of the workspace.
   uint32_t Index;
@@ -152,7 +153,8 @@ struct WorkspaceLease {
   static constexpr uint32_t MostTags = ~uint32_t(0) / MostWorkspaces;
 };
 
-/// The workspaces of a program. As many launches may scan at once; others wait.
+/// The workspaces of a program. As many launches as there are workspaces may
+/// scan at once; others wait.
 template <class Value> struct ScanWorkspaces {
   /// The number of workspaces.
   static constexpr uint32_t Number = WorkspaceLease::MostWorkspaces;

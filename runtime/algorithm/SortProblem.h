@@ -31,13 +31,15 @@ struct NoValue {};
 /// The state that blocks share, in global memory. It is 0 before the first
 /// launch and after each launch.
 struct SortControl {
-  /// The next piece of work, and the number of blocks that are done.
+  /// The next piece of work.
   alignas(128) uint32_t NextItem;
+  /// The number of blocks that are done.
   alignas(128) uint32_t BlocksDone;
   /// The number of pieces whose digits are included in DigitCounts.
   alignas(128) uint32_t ItemsCounted;
   /// The number of tiles of each phase whose elements are stored.
   struct alignas(128) {
+    /// The number of tiles.
     uint32_t Tiles;
   } Done[MostDigits + 1];
   /// The number of keys with each value of each digit.
@@ -54,9 +56,10 @@ template <class OrderType, class ValueType> struct SortProblem {
   /// The type of a value.
   using Value = ValueType;
 
-  /// The elements, which are sorted in place, and a second buffer of the same
-  /// size.
+  /// The keys, which are sorted in place, and a second buffer of the same size.
   Bits *Keys, *OtherKeys;
+  /// The values, which are moved with the keys, and a second buffer of the same
+  /// size.
   Value *Values, *OtherValues;
   /// The number of elements, 1 .. 2^32-1.
   uint32_t Count;

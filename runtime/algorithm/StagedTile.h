@@ -37,9 +37,9 @@ public:
   explicit StagedTile(uint32_t *OfBlock)
       : Words(OfBlock + warpInBlock() * WordsOfWarp) {}
 
-  /// Exchanges the caller's values (every 32nd) with the staged ones: loads
-  /// those if HasOld, and stages the caller's if HasNew. At least one of the
-  /// two is true.
+  /// Exchanges the caller's values, which are every 32nd, with the staged ones:
+  /// loads the staged values if HasOld, and stages the caller's values if
+  /// HasNew. At least one of the two is true.
   [[gnu::always_inline]] void exchange(Value *Values, bool HasOld,
                                        bool HasNew) const {
     // With a test for each row the accesses of the rows would not be issued

@@ -19,8 +19,9 @@
 //           total before a tile, for even and odd tiles: what a tile writes is
 //           read after its barrier and written again two tiles later, after the
 //           barrier of the next tile.
-// Order:    One barrier of the region a tile, one more in a tile that is not
-//           whole, and one or two after the loop (docs/MemoryModel.md).
+// Order:    One barrier of the region a tile, and one more in a tile that is
+//           not whole. After the loop, one or two in endTeamScan and two in
+//           each ownsOriginal (docs/MemoryModel.md).
 //
 //===----------------------------------------------------------------------===//
 
@@ -86,9 +87,11 @@ class TeamScan : private LoopTile<Value, Rows> {
   using Base = LoopTile<Value, Rows>;
   using Base::Combine;
   using Base::Tile;
+  /// The shared memory of a block.
   using Shared = TeamScanShared<Value>;
 
 public:
+  /// Processes Tile. Block is the shared memory of the block.
   TeamScan(const LoopScanTile &Tile, LoopOperator<Value> Combine,
            bool IsExclusive, Shared *Block)
       : Base{Tile, Combine, IsExclusive}, Block(Block) {}
@@ -158,15 +161,15 @@ endTeamScan(TeamScanShared<Value> *Block, Value *Result, TeamScanThreads Team) {
     return;
   Team.barrier();
   *Result = Block->Result.get();
-  // Nothing else stops the only thread of the next scan before it writes the
-  // result again.
+  // Without whole warps one thread executes the next scan, which has no barrier
+  // before that thread writes the result again.
   if (Team.ofWholeWarps() == 0)
     Team.barrier();
 }
 
-/// Returns whether the caller stores the result to its original variable, at
-/// Mine: thread 0 does, and each thread with a separate variable. OfFirstThread
-/// is in the block's shared memory.
+/// Returns whether the caller must store the result to its original variable,
+/// at Mine: thread 0 must, and so must each thread whose variable is not that
+/// of thread 0. OfFirstThread is in the block's shared memory.
 inline bool ownsOriginal(const void *Mine, uint64_t *OfFirstThread,
                          TeamScanThreads Team) {
   if (Team.isAlone())

@@ -9,8 +9,8 @@
 // of it, in Rows rows; in each row a lane has Width adjacent elements, which it
 // loads and stores at once. Thus memory accesses are coalesced. A row is
 // combined in each lane first and then scanned across the lanes by shuffles.
-// Between the two halves of the work on a tile its threads start another tile;
-// meanwhile its elements are staged in shared memory.
+// After a tile is started and before it is finished, its threads start another
+// tile; meanwhile the first tile's elements are staged in shared memory.
 //
 // Callers:  All threads of the block. All functions but load and stage require
 //           all lanes of the warp.
@@ -38,14 +38,15 @@ template <class Value, uint32_t Width> struct Neighbours {
   Value Values[Width];
 };
 
-/// The same in storage. Small elements are packed into words; otherwise the
-/// compiler keeps each one in a separate register. All bytes of a class are
-/// written, including the padding that clang does not copy.
+/// Neighbours as they are stored. Small elements are packed into words;
+/// otherwise the compiler keeps each one in a separate register. All bytes of a
+/// class are written, including the padding that clang does not copy.
 template <class Value, uint32_t Width> class NeighboursAtRest {
+  /// The elements.
   using Elements = Neighbours<Value, Width>;
-  /// Whether an element is smaller than a word, and whether the elements are
-  /// stored as words.
+  /// Whether an element is smaller than a word.
   static constexpr bool IsSmall = sizeof(Value) < sizeof(uint32_t);
+  /// Whether the elements are stored as words.
   static constexpr bool IsInWords = sizeof(Elements) % sizeof(uint32_t) == 0 &&
                                     (IsSmall || !__is_arithmetic(Value));
   /// The alignment in storage.
@@ -58,13 +59,17 @@ template <class Value, uint32_t Width> class NeighboursAtRest {
       (sizeof(Elements) + 3) / sizeof(uint32_t);
   /// The elements as words.
   struct Words {
+    /// The words.
     uint32_t Words[NumWords];
   };
   /// Selects the type in storage.
   template <bool> struct Chosen {
+    /// The type.
     using Type = Elements;
   };
+  /// Selects words.
   template <> struct Chosen<true> {
+    /// The type.
     using Type = Words;
   };
   /// The stored elements.
@@ -163,10 +168,10 @@ struct TileScan {
       In->Row[Number][threadInBlock()] = Row[Number];
   }
 
-  /// Stores the results, after combineLanes and stage, of each element below
-  /// Count: the combination of Prefix, if HasPrefix, and of the elements of the
-  /// warp's part up to it, or before it in an exclusive scan. An exclusive scan
-  /// has a prefix.
+  /// Stores the result of each element below Count, after combineLanes and
+  /// stage. The result is the combination of Prefix, if HasPrefix, and of the
+  /// elements of the warp's part up to the element; in an exclusive scan, which
+  /// always has a prefix, of those before the element.
   template <ScanKind Kind, class Operator, class Output>
   [[gnu::always_inline]] void
   finish(const Staged *In, bool HasPrefix, Value Prefix, Operator Combine,

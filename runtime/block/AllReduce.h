@@ -32,7 +32,7 @@
 //
 //             blockAllReduce(SumCombiner(Own, Slots), blockSize(), 0);
 //             blockAllReduce(SumCombiner(Other, Slots), blockSize(),
-//             MostWarps);
+//                            MostWarps);
 //             // every thread: Own and Other are the sums
 //
 // Next on the path of a reduction: the region's own code, which combines the

@@ -19,8 +19,7 @@
 // Example:  The sum of the values of 100 threads (test/warp/examples.cpp runs
 //           the example):
 //
-//             Sum Own = ..;        // a number, and which lanes of the warp
-//                                  call
+//             Sum Own = ..;        // a number, and the calling lanes
 //             blockReduce(SumCombiner(Own), 100);
 //             // thread 0: Own is the sum
 //

@@ -12,10 +12,10 @@
 // Result:   In lanes 0 .. NumWarps-1 of warp 0.
 // Memory:   Shared memory of the callback: 32 words in clang's
 //           (__openmp_nvptx_data_transfer_temporary_storage), up to 8 KiB in
-//           Warpfold's (codegen-helpers/lib/callbacks/InterWarpCopy.cpp). It may
-//           be reused after every thread has passed the first barrier of the
-//           callback's next call: the callback starts each piece with a
-//           barrier, so one copy may directly follow another.
+//           Warpfold's (codegen-helpers/lib/callbacks/InterWarpCopy.cpp). The
+//           callback starts each piece with a barrier, so one copy may directly
+//           follow another: the memory is written again only after every thread
+//           has passed the first barrier of the next call.
 // Order:    The callback's barriers, two for each piece, order the write of
 //           lane 0 before the read in warp 0.
 // Cost:     Two block barriers and a write and a read of shared memory for each

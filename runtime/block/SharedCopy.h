@@ -6,18 +6,20 @@
 //===----------------------------------------------------------------------===//
 //
 // Threads that update few elements of an array contend for them in memory: 2^28
-// updates of 256 counters take ninety times as long as those of 10^6. Therefore
-// a team updates a copy of the first elements of the array in its shared memory
-// and adds the copy to the array at the end ("privatization": V. Podlozhnyuk,
-// "Histogram calculation in CUDA", NVIDIA 2007). The length of the array is not
-// known; elements beyond the copy are updated in the array.
+// updates of 256 counters take ninety times as long as 2^28 updates of 10^6
+// counters. Therefore a team updates a copy of the first elements of the array
+// in its shared memory and adds the copy to the array at the end
+// ("privatization": V. Podlozhnyuk, "Histogram calculation in CUDA", NVIDIA
+// 2007). The length of the array is not known; elements beyond the copy are
+// updated in the array.
 //
 //   shared memory   | copy of array 0 | copy of array 1 | ..
 //   at the start    all elements of the copies are the operator's identity
 //   at the end      elements that have changed update the array
 //
-// The launch determines the number of elements of a copy by the shared memory
-// that it adds to the block (tuning/Updates.h); there are none if it adds none.
+// The number of elements of a copy follows from the shared memory that the
+// launch adds to the block (tuning/Updates.h); if it adds none, there are no
+// copies.
 //
 // Callers:  begin and end: all threads of a block, with a barrier after begin
 //           and before end (entry/AtomicUpdates.cpp). take: any thread, in any
@@ -83,9 +85,9 @@ public:
       Copy[Index] = Identity;
   }
 
-  /// Updates the copy. Returns false if the copy does not contain the element,
-  /// or if its sum might exceed the largest number although the array's does
-  /// not.
+  /// Updates the copy. Returns false, without an update, if the copy does not
+  /// contain the element, or if Addend is so large that the copy's sum might
+  /// overflow although the array's would not.
   [[gnu::always_inline]] bool take(const Value *Address, Value Addend) const {
     // The rotation moves the low bits of a misaligned address to the top, so
     // the index is too large.

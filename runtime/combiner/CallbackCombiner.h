@@ -34,6 +34,7 @@ enum class ShuffleMode : int16_t {
 /// The operations of the warp and block levels.
 class CallbackCombiner {
 public:
+  /// List is the calling thread's reduction list.
   CallbackCombiner(void *List, ShuffleReduceFn *ShuffleReduce,
                    InterWarpCopyFn *InterWarpCopy)
       : List(List), ShuffleReduce(ShuffleReduce), InterWarpCopy(InterWarpCopy) {
@@ -56,13 +57,14 @@ protected:
   void *List;
 
 private:
-  /// The compiler's callbacks.
+  /// The compiler's callback for shuffles.
   ShuffleReduceFn *ShuffleReduce;
+  /// The compiler's callback for the copy to warp 0.
   InterWarpCopyFn *InterWarpCopy;
 };
 
-/// The operations of the grid level in addition: copies and reductions between
-/// the list and a slot.
+/// Adds the operations of the grid level: copies and reductions between the
+/// list and a slot.
 class SlotCombiner : public CallbackCombiner {
 public:
   /// ListToGlobalReduce may be null if no slot is written twice.
@@ -92,10 +94,13 @@ private:
 
   /// The slots.
   void *Buffer;
-  /// The compiler's callbacks.
+  /// The compiler's callback that copies the list to a slot.
   SlotFn *ListToGlobalCopy;
+  /// The compiler's callback that reduces the list into a slot, or null.
   SlotFn *ListToGlobalReduce;
+  /// The compiler's callback that copies a slot to the list.
   SlotFn *GlobalToListCopy;
+  /// The compiler's callback that reduces a slot into the list.
   SlotFn *GlobalToListReduce;
 };
 

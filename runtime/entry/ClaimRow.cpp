@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The contract is in interface/TeamAbi.h. Embedded in the pass plugin
-// (codegen-helpers/lib/support/EmbeddedCode.h).
+// interface/TeamAbi.h specifies the functions. This file is embedded in the
+// pass plugin (codegen-helpers/lib/support/EmbeddedCode.h).
 //
-// Memory:  the launch's counter, which is 0 again when the kernel ends
+// Memory:  The launch's counter, which is 0 again when the kernel ends
 //          (algorithm/TileCounter.h), and two words of shared memory.
-// Order:   two block barriers for each claimed tile.
+// Order:   Two block barriers for each claimed tile.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,11 +24,15 @@ using namespace warpfold;
 
 namespace {
 
+/// The first row of the tile that the team has claimed.
 WARPFOLD_SHARED uint64_t FirstOfTile;
+/// The number of rows of that tile.
 WARPFOLD_SHARED uint64_t SizeOfTile;
 
-/// Returns whether tiles are claimed after the first ones. If there are not more rows
-/// than teams, some teams execute none and claim none.
+/// Returns whether teams claim tiles after their first ones. They do not if
+/// there are at most as many rows as teams: a team without a row claims no
+/// tile, so the counter would not become 0 again. Nor do they if there are more
+/// than RowMostClaimingTeams teams.
 bool areClaimed(uint64_t Last) {
   return Last >= blocksInGrid() &&
          blocksInGrid() <= tuning::RowMostClaimingTeams;
@@ -39,9 +43,9 @@ bool areClaimed(uint64_t Last) {
 uint64_t __warpfold_first_row(uint64_t Last, uint64_t *LastOfTile) {
   const uint32_t Teams = blocksInGrid();
   const RowTiles::Tile Tile =
-      areClaimed(Last)
-          ? RowTiles(Last + 1, Teams).first(blockInGrid())
-          : RowTiles::Tile{blockInGrid() * (Last / Teams + 1), Last / Teams + 1};
+      areClaimed(Last) ? RowTiles(Last + 1, Teams).first(blockInGrid())
+                       : RowTiles::Tile{blockInGrid() * (Last / Teams + 1),
+                                        Last / Teams + 1};
   const uint64_t End = Tile.First + Tile.Size - 1;
   *LastOfTile = End < Last ? End : Last;
   return Tile.First;
@@ -53,7 +57,7 @@ uint64_t __warpfold_next_row(uint64_t Row, uint64_t Last,
     return Row + 1;
   if (!areClaimed(Last))
     return Row;
-  // No thread still reads the tile before.
+  // Wait until no thread reads the previous tile any more.
   blockBarrier();
   if (threadInBlock() == 0) {
     const RowTiles Tiles(Last + 1, blocksInGrid());

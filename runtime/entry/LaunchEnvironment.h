@@ -15,7 +15,8 @@
 //   groupWord()       64 bits, 0 at launch and when the kernel ends, which may
 //                     share memory with arrived(); null if the launch has none
 //
-// Callers:  entry/SweepReduce.cpp, ColumnReduce.cpp, LoopScan.cpp
+// Callers:  entry/SweepReduce.h, ColumnReduce.cpp, LoopScan.cpp, ClaimRow.cpp,
+//           ReductionBuffer.cpp
 //
 // Next on the path of a reduction: entry/SweepReduce.cpp
 //

@@ -25,17 +25,24 @@ namespace warpfold {
 struct LaunchEnvironmentV2 {
   /// Two counters, which together are the word for grouped arrivals.
   union {
+    /// The counters.
     struct {
+      /// The counter of teams.
       uint32_t ReductionCnt;
+      /// The counter of tiles.
       uint32_t ReductionIterCnt;
     };
+    /// The word for grouped arrivals.
     uint64_t BothCounters;
   };
   /// The slots.
   GlobalPointer ReductionBuffer;
 
+  /// Returns the counter of teams.
   uint32_t *arrived() { return &ReductionCnt; }
+  /// Returns the counter of tiles.
   uint32_t *tileCounter() { return &ReductionIterCnt; }
+  /// Returns the word for grouped arrivals.
   uint64_t *groupWord() { return &BothCounters; }
 };
 

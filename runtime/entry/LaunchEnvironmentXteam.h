@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // The environment that the host of LLVM 23 and main passes to each launch of a
-// reduction kernel. It has one counter of 32 bits. The other counters use the
-// pointer to dynamic memory that does not fit on the multiprocessor: if there
-// is no such memory the pointer is null at launch and is not read.
+// reduction kernel. It has one counter of 32 bits. The other counters share
+// memory with a pointer, that to dynamic memory which does not fit on the
+// multiprocessor: if there is no such memory, the pointer is null at launch and
+// is not read.
 //
 // Callers:  entry/LaunchEnvironment.h, entry/XteamReduce.cpp
 //
@@ -31,11 +32,16 @@ struct LaunchEnvironmentXteam {
   /// The pointer to dynamic memory; if there is none, the counter of tiles or
   /// the word for grouped arrivals.
   union {
+    /// The counter of tiles and the rest of the pointer's bytes.
     struct {
+      /// The counter of tiles.
       uint32_t TileCounter;
+      /// Not used.
       uint32_t UnusedHalf;
     };
+    /// The word for grouped arrivals.
     uint64_t GroupWord;
+    /// The pointer to dynamic memory.
     void *DynCGroupMemFbPtr;
   };
   /// The counter of teams.

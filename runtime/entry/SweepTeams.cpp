@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A launch that host/ did not choose may have more teams than are useful: a
-// team that does not run at once with the others only waits.
-// interface/SweepAbi.h specifies the function; tuning/Sweep.h contains the
-// numbers and the rule.
+// team that does not run at the same time as the others only starts later and
+// must still be reduced. interface/SweepAbi.h specifies the function;
+// tuning/Sweep.h contains the numbers and the rule.
 //
 // Memory:  None; the function depends on positions and sizes of the launch
 //          only.

@@ -9,10 +9,10 @@
 // an LLVM version, and the algorithms, which do not.
 //
 // Callers:  In SPMD mode all threads of every team; in generic mode the main
-//           thread of every team. If openmp-opt has changed the kernel from
-//           generic to SPMD mode: thread 0 of every team, and the others only
-//           if the kernel has a parallel region. In that case all threads of a
-//           team may pass the same list, which is then in shared memory.
+//           thread of every team. In a kernel that openmp-opt has changed from
+//           generic to SPMD mode: thread 0 of every team, and the other threads
+//           only if the kernel has a parallel region; then all threads of a
+//           team may pass one list, in shared memory.
 // Result:   1 in the thread that holds the result, otherwise 0.
 //
 // Next on the path of a reduction: warp/WarpReduce.h
@@ -39,7 +39,7 @@ inline bool allThreadsCall() {
 
 /// Reduces the lists of all teams. GroupWord points to 64 bits, 0 at launch,
 /// for the grouped fold in generic mode. They may be the words in which Slots
-/// counts; null if the LLVM version has none.
+/// counts. GroupWord is null if the launch has no such word.
 inline int32_t teamsReduce(const SlotCombiner &Lists, const SlotBuffer &Slots,
                            TeamPosition Position, uint64_t *GroupWord) {
   const bool IsSpmd = __kmpc_is_spmd_exec_mode();

@@ -200,10 +200,10 @@ bool chunkNumber(uint64_t Number, Chunk &Result) {
   return true;
 }
 
-/// Sets Result to the part of a thread. All parts have one size, except that
-/// the first ones are longer by one: the parts of a loop with schedule(static),
-/// so that each thread executes the same iterations in both (OpenMP 5.2,
-/// 11.5.3).
+/// Sets Result to the part of a thread; returns false if it is empty. All parts
+/// have one size, except that the first ones are longer by one. These are the
+/// parts of a loop with schedule(static), so that each thread executes the same
+/// iterations in both loops (OpenMP 5.2, 11.5.3).
 bool partOf(uint64_t Thread, uint64_t TeamSize, Chunk &Result) {
   const uint64_t Size = CurrentLoop.NumIterations / TeamSize;
   const uint64_t NumLonger = CurrentLoop.NumIterations % TeamSize;
@@ -213,9 +213,11 @@ bool partOf(uint64_t Thread, uint64_t TeamSize, Chunk &Result) {
   return Result.Begin != Result.End;
 }
 
-/// Claims a chunk of a guided loop: the (2 * number of threads)-th part of the
-/// remaining iterations, as in libomp. With a whole share the first chunk would
-/// be as long as a static part, and nothing would remain to balance the load.
+/// Claims a chunk of a guided loop; returns false if no iteration remains. Its
+/// size is the number of remaining iterations divided by twice the number of
+/// threads, as in libomp. If it were divided by the number of threads, the
+/// first chunks would be nearly as long as static parts, and few iterations
+/// would remain to balance the load.
 bool guidedChunk(uint64_t TeamSize, Chunk &Result) {
   const uint64_t NumIterations = CurrentLoop.NumIterations;
   uint64_t Distributed = atomicLoad(&CurrentLoop.Distributed);

@@ -1,16 +1,16 @@
-//===- fixes/Parallel60.cpp - region start, LLVM 22 -----------------------===//
+//===- fixes/Parallel60.cpp - region start, from LLVM 22 on ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Callers:  Code that clang 22 generates for a parallel construct, as in
-//           fixes/Parallel51.cpp. The plugin marks the region of a restructured
-//           loop by IsStrict as the only one of its kernel. LLVM 22's optimiser
-//           does not detect that such a region is not nested; it would keep a
-//           second copy of its code for the nested case, and the runtime's
-//           state.
+// Callers:  Code that clang generates for a parallel construct from LLVM 22 on,
+//           as in fixes/Parallel51.cpp. The plugin marks the region of a
+//           restructured loop by IsStrict as the only one of its kernel. LLVM
+//           22's optimiser does not detect that such a region is not nested; it
+//           would keep a second copy of its code for the nested case, and the
+//           runtime's state.
 // Next:     fixes/PartialTeam.cpp
 //
 //===----------------------------------------------------------------------===//

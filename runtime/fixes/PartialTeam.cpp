@@ -75,8 +75,8 @@ int64_t __kmpc_shuffle_int64(int64_t Value, int16_t Delta, int16_t Width);
 
 namespace {
 
-/// The hardware barrier. The stock runtime uses the same number for its counted
-/// barriers in generic mode; a kernel does not change its mode.
+/// The number of the hardware barrier. The stock runtime uses the same one for
+/// its counted barriers in generic mode; a kernel does not change its mode.
 constexpr uint32_t PartialTeamBarrierId = 7;
 
 /// Returns whether the kernel is in SPMD mode.
@@ -214,7 +214,7 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   resetTaskGroups();
   resetSharedVariables();
   // In SPMD mode a stock barrier follows. In generic mode there is none before
-  // the initial thread continues; it wakes the others by one.
+  // the initial thread continues, which later releases the others by one.
   if (threadInBlock() == initialThread(KernelEnvironment)) {
     PartialRegionThreads = 0;
     InitialThreadIsAlone = 0;

@@ -7,8 +7,8 @@
 //
 // The arguments that clang passes at the start of a parallel construct,
 // independently of the entry point of the LLVM version: fixes/Parallel51.cpp
-// for LLVM 19 to 21, fixes/Parallel60.cpp for LLVM 22. The build selects the
-// file (runtime/CMakeLists.txt).
+// for LLVM 19 to 21, fixes/Parallel60.cpp from LLVM 22 on. The build selects
+// the file (runtime/CMakeLists.txt).
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,13 +31,16 @@ struct RegionStart {
   int32_t NumThreadsClause;
   /// The proc_bind clause.
   int ProcBind;
-  /// The region's function, and the one that workers call.
+  /// The region's function.
   void *Function;
+  /// The function that workers call.
   void *Wrapper;
   /// The region's arguments.
   void **Arguments;
+  /// The number of the region's arguments.
   int64_t NumArguments;
-  /// `num_threads(strict: ..)` of LLVM 22; the stock runtime ignores it.
+  /// Whether the num_threads clause is strict, from LLVM 22 on; the stock
+  /// runtime ignores it.
   int32_t IsStrict;
 };
 

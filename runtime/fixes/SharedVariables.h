@@ -29,8 +29,9 @@
 
 namespace warpfold {
 
-/// In a block of at most this many threads, or for the first one in generic
-/// mode, the stock runtime has more than 255 bytes for each thread.
+/// Only threads with lower numbers can have more than 255 bytes of the stock
+/// runtime's shared memory: each thread of a block of at most this many
+/// threads, and thread 0 in generic mode.
 constexpr uint32_t ThreadsWithLargeStack = 2;
 
 /// The number of bytes of the stock runtime's shared memory that such a thread

@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 //
 // Functions that libstdc++'s <mutex> calls and that do not exist for the
-// device, so that programs with a std::unique_lock, or a std::scoped_lock of
-// several mutexes, do not link: the exception of std::unique_lock if it locks a
-// mutex that it holds or unlocks one that it does not hold, and the function by
-// which std::lock yields to other threads before it tries again.
+// device. Without them programs with a std::unique_lock, or with a
+// std::scoped_lock of several mutexes, would not link. One throws the exception
+// of a std::unique_lock that locks a mutex that it holds, or unlocks one that
+// it does not hold. By the other, std::lock yields to other threads before it
+// tries again.
 //
 // Source: libstdc++, bits/functexcept.h and <mutex>.
 //

@@ -25,7 +25,8 @@
 //           starts after the group is created and ends before the copies are
 //           combined. A thread that searches for the group of a copy reads
 //           pointers that their threads may be writing; the accesses are
-//           atomic, and a copy whose address the thread has was created before.
+//           atomic, and if the thread has the address of a copy, the copy was
+//           created before.
 //
 //===----------------------------------------------------------------------===//
 
@@ -212,7 +213,7 @@ void __kmpc_task_reduction_modifier_fini(Ident *Location, int32_t ThreadNumber,
 
 void *__kmpc_task_reduction_get_th_data(int32_t, void *, void *Item) {
   // These two stacks contain all groups around the task, including those that
-  // clang does not see from the task.
+  // clang cannot determine in the task.
   if (void *Copy = copyInStack(Innermost[threadInBlock()].Group, Item))
     return Copy;
   if (!__kmpc_is_spmd_exec_mode() && omp_get_level() != 0)

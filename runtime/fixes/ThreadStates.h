@@ -7,12 +7,12 @@
 //
 // A thread that is alone in a region has its own level and settings. The stock
 // runtime allocates them in the device heap without a check and publishes them
-// by a flag and a table of the team, without memory order
-// (docs/StockDefects.md, 15 and 17); the flag remains set and serialises the
-// team's later regions (7). Here they are on the thread's stack while the
-// region executes, and the table has an entry for each thread, which no other
-// thread reads. Where the stock runtime tests the flag, this entry is tested:
-// the build rewrites the loads (codegen-helpers/tools/ThreadStatesPlugin.cpp).
+// by a flag and a table of the team, without memory order; the flag remains set
+// and serialises the team's later regions (docs/StockDefects.md, 7, 15 and 17).
+// Here they are on the thread's stack while the region executes, and the table
+// has an entry for each thread, which no other thread reads. Where the stock
+// runtime tests the flag, this entry is tested: the build rewrites the loads
+// (codegen-helpers/tools/ThreadStatesPlugin.cpp).
 //
 // Callers:  Any thread, for itself.
 // Memory:   8 KiB of shared memory, in programs in which a thread can be alone
@@ -32,15 +32,17 @@ namespace warpfold {
 struct Settings {
   /// The nthreads-var ICV.
   uint32_t NumThreads;
-  /// The number of enclosing parallel regions, and of the active ones among
-  /// them.
+  /// The number of enclosing parallel regions.
   uint32_t Level;
+  /// The number of active ones among them.
   uint32_t ActiveLevel;
+  /// Not used.
   uint32_t Padding;
   /// The max-active-levels-var ICV.
   uint32_t MostActiveLevels;
-  /// The run-sched-var ICV.
+  /// The run-sched-var ICV: the kind of schedule.
   uint32_t ScheduleKind;
+  /// The run-sched-var ICV: the chunk size.
   uint32_t ScheduleChunk;
 };
 

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reduces an array whose elements (columns) were distributed over threads: each
-// thread group of a team has stored one row of them in shared memory. Each
-// thread adds up some columns over all rows, and the sums are copied to the
-// team's slot. The last team to arrive does the same with the slots. No values
-// are shuffled, and no thread holds the whole array.
+// Reduces an array whose elements (columns) were distributed over threads. Each
+// thread group of a team has stored its partial array as one row in shared
+// memory. Each thread adds up some columns over all rows, and the sums are
+// copied to the team's slot. The last team to arrive does the same with the
+// slots. No values are shuffled, and no thread holds the whole array.
 //
 //   rows in shared memory      slots in global memory
 //   group 0:  h0 h1 h2 ..      team 0:  h0 h1 h2 ..
@@ -76,13 +76,15 @@ public:
   }
 
 private:
-  /// The number of columns, the size of a column, and the operator.
+  /// The number of columns.
   uint32_t NumColumns;
+  /// The size of a column.
   uint32_t BytesOfColumn;
+  /// The operator.
   CombineListsFn *CombineLists;
 };
 
-/// The part of one column that a thread holds in registers.
+/// A column of up to ColumnBytesOfThread bytes, in registers.
 struct alignas(16) ColumnValue {
   /// The bytes of the column.
   char Bytes[tuning::ColumnBytesOfThread];

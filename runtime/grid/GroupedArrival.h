@@ -45,9 +45,10 @@ struct GroupPlan {
   /// The number of teams of a group, except the last.
   uint32_t GroupSize;
 
-  /// Returns the plan with the narrowest fields whose groups contain all teams,
-  /// and with as many groups as there are fields, but no more than make the two
-  /// folds equally long.
+  /// Returns the plan with the narrowest fields in which the groups can contain
+  /// all teams. It has as many groups as the word has fields for, but at most
+  /// the square root of NumTeams, rounded up, because the two folds are then
+  /// equally long.
   static GroupPlan of(uint32_t NumTeams) {
     constexpr uint32_t WordBits = 64;
     for (uint32_t Bits = 2;; ++Bits) {

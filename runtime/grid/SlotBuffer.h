@@ -19,18 +19,18 @@
 // records only. With more teams than records a fixed order requires waiting,
 // because an early team has no slot for its list. A team waits for teams of
 // lower numbers only. GPUs start the teams of a launch in the order of their
-// numbers, and of the teams that have started the lowest one waits for no
-// other.
+// numbers, and among the teams that have started and not ended, the one with
+// the lowest number waits for no other.
 //
 // If teams waited for all earlier rounds, the first team of a round would wait
 // for its predecessor, which has started just before it. Therefore the slots
 // form two halves, each with its own count: a team waits for the earlier rounds
-// of its half, whose nearest team has a number that is lower by records / 2 and
-// has usually ended.
+// of its half. The last team of these rounds has a number that is lower by more
+// than records / 2, and has usually ended.
 //
 // The condition "arrived >= round * slots of the half" is sufficient: a team is
-// counted after its wait, so while any team of an earlier round and the same
-// half is missing, the count of the half remains below that.
+// counted only after its wait, so the count of a half remains below that number
+// until all teams of the earlier rounds of the half have been counted.
 //
 // Callers:  One thread of each team.
 // Memory:   The counters are words of the launch environment, 0 at launch and

@@ -64,9 +64,12 @@ struct LoopScanTile {
 
 /// The value of an iteration, in registers.
 template <uint32_t Words> struct LoopValueType {
+  /// The type.
   using Type = uint32_t __attribute__((ext_vector_type(Words)));
 };
+/// The value of an iteration, if it is one word.
 template <> struct LoopValueType<1> {
+  /// The type.
   using Type = uint32_t;
 };
 /// The value of an iteration, in registers.
@@ -93,12 +96,13 @@ __warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, void *Pending,
 /// scan phase.
 ///
 /// All threads that received the tile call it. The tile is stored in Pending,
-/// and Tile becomes the tile that was stored before; it may also become this
-/// tile or none. Values, one for each iteration of the caller, become the
-/// results of the returned tile: the combination of Original and all iterations
-/// up to each one, or before it if IsExclusive. Returns 1 in the thread with
-/// the last iteration of the loop and stores the combination of all iterations
-/// to Result, which the caller preserves from tile to tile. Staged points to
+/// and Tile becomes the tile that was stored before, or a tile without
+/// iterations if there was none. If one thread executes the loop, Tile is
+/// unchanged. Values, one for each iteration of the caller, become the results
+/// of the returned tile: the combination of Original and all iterations up to
+/// each one, or before it if IsExclusive. Returns 1 in the thread with the last
+/// iteration of the loop and stores the combination of all iterations to
+/// Result, which the caller preserves from tile to tile. Staged points to
 /// tuning::loopScanStagedWords words of the block's shared memory.
 #define WARPFOLD_LOOP_SCAN(WORDS, ROWS)                                        \
   [[clang::always_inline]] int32_t __warpfold_loop_scan_##WORDS##x##ROWS(      \

@@ -42,7 +42,7 @@ using ShuffleReduceFn = void(void *List, int16_t LaneId, int16_t Offset,
 using InterWarpCopyFn = void(void *List, int32_t NumWarps);
 
 /// Copies or reduces between List and record Slot of the reduction buffer. One
-/// thread calls it; it orders nothing.
+/// thread calls it. It does not order memory accesses.
 using SlotFn = void(void *Buffer, int32_t Slot, void *List);
 
 /// A source location. The runtime does not use it.

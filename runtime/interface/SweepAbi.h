@@ -43,8 +43,8 @@ __warpfold_sweep_teams(uint64_t LastIteration, uint32_t IterationsOfThread,
 /// ZeroInitialValues, or 0. Takes no load from global memory.
 [[clang::always_inline]] uint32_t __warpfold_launch_marks();
 
-/// Is __kmpc_nvptx_teams_reduce_nowait_v2 for teams 0 .. Participants-1 of the
-/// launch; the other teams do not call it.
+/// Does the same as __kmpc_nvptx_teams_reduce_nowait_v2 for teams 0 ..
+/// Participants-1 of the launch; the other teams do not call it.
 [[clang::always_inline]] int32_t __warpfold_sweep_reduce(
     warpfold::Ident *, void *Buffer, uint32_t NumRecords, uint64_t ListBytes,
     void *List, warpfold::ShuffleReduceFn *, warpfold::InterWarpCopyFn *,

@@ -7,8 +7,8 @@
 //
 // The functions of the runtime and of the passes that
 // <warpfold/synchronization.h> uses. All teams of a launch can wait for each
-// other only if all of them run at once: a team that does not fit would start
-// after another one ends, which waits for it.
+// other only if all of them run at once: a team that does not fit starts only
+// after another one has ended, and that one would wait for it.
 //
 // The public headers include this file, too.
 //

@@ -8,8 +8,8 @@
 // Types and functions of explicit tasks and of their reductions. A task runs
 // immediately, in the thread that encounters it, between __kmpc_omp_task_alloc
 // and __kmpc_omp_task or __kmpc_omp_task_complete_if0. The thread number that
-// clang passes is not that of the block: in a task it is the number that
-// started the task.
+// clang passes is not that of the block: in a task it is the number that was
+// passed when the task was started.
 //
 // Source: clang/lib/CodeGen/CGOpenMPRuntime.cpp (emitTaskInit, emitTaskCall,
 // emitTaskLoopCall, emitTaskReductionInit) and openmp/runtime/src/kmp.h (LLVM
@@ -107,9 +107,10 @@ void __kmpc_omp_taskwait_deps_51(warpfold::Ident *, int32_t ThreadNumber,
                                  int32_t NumNoAliasDeps, void *NoAliasDeps,
                                  int32_t HasNoWait);
 
-/// Enclose the task's body if clang calls it directly: if(0).
+/// Is called before the body of a task with if(0), which clang calls directly.
 void __kmpc_omp_task_begin_if0(warpfold::Ident *, int32_t ThreadNumber,
                                warpfold::TaskDescriptor *);
+/// Is called after that body. Destroys and frees the task.
 void __kmpc_omp_task_complete_if0(warpfold::Ident *, int32_t ThreadNumber,
                                   warpfold::TaskDescriptor *);
 
@@ -119,8 +120,9 @@ void __kmpc_taskloop(warpfold::Ident *, int32_t ThreadNumber,
                      uint64_t *Upper, int64_t Step, int32_t NoGroup,
                      int32_t Schedule, uint64_t GrainSize, void *Duplicate);
 
-/// Start and end a task group; the end combines its reduction items.
+/// Starts a task group.
 void __kmpc_taskgroup(warpfold::Ident *, int32_t ThreadNumber);
+/// Ends the innermost task group and combines its reduction items.
 void __kmpc_end_taskgroup(warpfold::Ident *, int32_t ThreadNumber);
 
 /// Sets the reduction items of the innermost group, directly after
@@ -141,8 +143,8 @@ void __kmpc_task_reduction_modifier_fini(warpfold::Ident *,
 
 /// Returns the calling thread's copy of an item of an enclosing group. Item is
 /// the address by which the task refers to it: the group's Shared or a copy.
-/// Group is the result of __kmpc_taskred_init if clang sees it from the task,
-/// or null.
+/// Group is the result of __kmpc_taskred_init if clang can determine it in the
+/// task, otherwise null.
 void *__kmpc_task_reduction_get_th_data(int32_t ThreadNumber, void *Group,
                                         void *Item);
 }

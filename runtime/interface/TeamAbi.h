@@ -1,16 +1,18 @@
-//===- interface/TeamAbi.h - reductions within a team -----------*- C++ -*-===//
+//===- interface/TeamAbi.h - reductions and rows of a team ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The function that the pass of codegen-helpers/ calls at the end of a parallel
-// region whose threads have private copies of the team's variables. The plugin
-// contains the function as bitcode; no library contains it. clang itself calls
+// Functions that the passes of codegen-helpers/ call. One reduces at the end of
+// a parallel region whose threads have private copies of the team's variables;
+// two select the rows that a team executes. The plugin contains the functions
+// as bitcode; no library contains them. clang itself calls
 // interface/ReductionAbi.h.
 //
-// Next on the path of a reduction: entry/TeamReduce.cpp
+// Next on the path of a reduction: entry/TeamReduce.cpp; entry/ClaimRow.cpp
+// selects rows
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,17 +38,18 @@ extern "C" {
     warpfold::SlotFn *ListToSlotCopy, warpfold::SlotFn *SlotToListCopy,
     warpfold::SlotFn *SlotToListReduce);
 
-/// Returns the first row that the caller's team executes of rows 0 .. Last, or a number
-/// above Last if there is none. The team owns the rows from it to *LastOfTile, which the
-/// function sets.
-[[clang::always_inline]] uint64_t
-__warpfold_first_row(uint64_t Last, uint64_t *LastOfTile);
+/// Returns the first row that the caller's team executes of rows 0 .. Last, or
+/// a number above Last if there is none. Sets *LastOfTile to the last row of
+/// the team's first tile, which starts with the returned row.
+[[clang::always_inline]] uint64_t __warpfold_first_row(uint64_t Last,
+                                                       uint64_t *LastOfTile);
 
-/// Returns the row that the team executes after Row, or Row if none remains. If Row is
-/// *LastOfTile, the team claims its next tile (algorithm/RowTiles.h). Call by all threads
-/// of the team, each with its own copy of the same values, after the row. The launch's
-/// first counter must be 0 when the kernel starts, and is 0 again when it ends: each team
-/// that has a first row must call until no row remains.
+/// Returns the row that the team executes after Row, or Row if none remains. If
+/// Row is *LastOfTile, the team claims its next tile (algorithm/RowTiles.h).
+/// All threads of the team call it after each row, each with its own copies of
+/// the same values. The launch's counter of teams must be 0 when the kernel
+/// starts. It is 0 again when the kernel ends, because each team that has a
+/// first row must call until no row remains.
 [[clang::always_inline]] uint64_t
 __warpfold_next_row(uint64_t Row, uint64_t Last, uint64_t *LastOfTile);
 }

@@ -57,7 +57,7 @@ extern "C" {
 
 /// Updates *Address = operation(*Address, Addend), relaxed. Any thread may call
 /// it, in any branch. Address is aligned to the type's size. fmin and fmax are
-/// those of C: a NaN loses.
+/// those of C: if one argument is a NaN, the result is the other one.
 #define WARPFOLD_ATOMIC_UPDATE(OPERATION, NAME, TYPE)                          \
   void __warpfold_update_##OPERATION##_##NAME(TYPE *Address, TYPE Addend)
 #define WARPFOLD_DECLARE(OPERATION, NAME, TYPE)                                \
@@ -66,7 +66,8 @@ WARPFOLD_FOR_ATOMIC_UPDATES(WARPFOLD_DECLARE)
 #undef WARPFOLD_DECLARE
 
 /// Returns the number of elements of each of a kernel's copies, whose elements
-/// with one index have BytesPerElement bytes in total.
+/// with one index have BytesPerElement bytes in total. Returns 0 if the launch
+/// has no copies.
 uint32_t __warpfold_copy_places(uint32_t BytesPerElement);
 
 /// A barrier of all threads of the team if there are copies.
@@ -75,7 +76,8 @@ void __warpfold_copy_meet(uint32_t NumElements);
 /// Initialises (begin) or adds back (end) the copy of the array that starts at
 /// First. All threads of the team call them at the start and at the end of the
 /// kernel. Offset is the distance in bytes from the start of the first copy, a
-/// multiple of the type's size.
+/// multiple of the type's size. NumElements is the result of
+/// __warpfold_copy_places.
 #define WARPFOLD_BEGIN_COPY(OPERATION, NAME, TYPE)                             \
   void __warpfold_copy_begin_##OPERATION##_##NAME(                             \
       TYPE *First, uint32_t Offset, uint32_t NumElements)

@@ -196,8 +196,9 @@ template <class Value, class Operator>
   }
 }
 
-/// Updates *Address = Combine(*Address, Addend). Locks has UpdateLocks words,
-/// for values that no word holds; otherwise it is not used.
+/// Updates *Address = Combine(*Address, Addend). Locks has UpdateLocks words.
+/// It is used only for values that are not words of 1, 2, 4 or 8 bytes, or that
+/// are misaligned.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline void atomicUpdate(Value *Address, Value Addend,
                                                 Operator Combine,

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The operators that are one instruction on memory or among lanes. OperationOf
-// maps an operator type to its operation; the definition of an operator
-// specialises it. All other operators are called.
+// The operators that the runtime recognises: multiplication, and those that are
+// one instruction on memory or among lanes. OperationOf maps an operator type
+// to its operation; the definition of an operator specialises it. All other
+// operators are called.
 //
 // Next: support/AtomicUpdate.h
 //
@@ -20,15 +21,15 @@
 
 namespace warpfold {
 
-/// The operations. Other stands for all operators without hardware support.
+/// The operations. Other stands for all other operators.
 enum class Operation { Other, Add, Multiply, Min, Max, And, Or, Xor };
 
 /// The operation of an operator type.
 template <class Operator>
 inline constexpr Operation OperationOf = Operation::Other;
 
-/// The operator of an operation. Of equal elements Min and Max return the first
-/// argument, and also if one is a NaN.
+/// The operator of an operation. Min and Max return the first argument if both
+/// are equal or if one is a NaN.
 template <Operation What, class Value> struct Apply {
   /// Returns the result of the operation.
   [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
@@ -73,8 +74,9 @@ template <class Value>
 inline constexpr bool IsFloatingPoint =
     IsFloat<Value> || (__is_floating_point(Value) && sizeof(Value) == 2);
 
-/// Returns the smaller or larger of two numbers, as fmin and fmax of C: a NaN
-/// loses. Unlike the operators of Apply they are associative for all values.
+/// Returns the smaller or larger of two numbers, as fmin and fmax of C do: if
+/// one is a NaN, returns the other one. Unlike Min and Max of Apply it is
+/// associative for all values.
 template <Operation What, class Value> struct NumberExtreme {
   /// Returns the smaller or the larger number.
   [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
@@ -90,16 +92,24 @@ template <Operation What, class Value> struct NumberExtreme {
 
 /// An unsigned integer of the given size.
 template <unsigned Bytes> struct WordOfBytes;
+/// An unsigned integer of 1 byte.
 template <> struct WordOfBytes<1> {
+  /// The type.
   using Type = uint8_t;
 };
+/// An unsigned integer of 2 bytes.
 template <> struct WordOfBytes<2> {
+  /// The type.
   using Type = uint16_t;
 };
+/// An unsigned integer of 4 bytes.
 template <> struct WordOfBytes<4> {
+  /// The type.
   using Type = uint32_t;
 };
+/// An unsigned integer of 8 bytes.
 template <> struct WordOfBytes<8> {
+  /// The type.
   using Type = uint64_t;
 };
 

@@ -113,7 +113,7 @@ template <class Word>
   asm volatile("" : : "l"(Address) : "memory");
 }
 
-/// Returns the same word without what the optimiser knows about it. Takes no
+/// Returns Word as a value about which the optimiser assumes nothing. Takes no
 /// instruction.
 [[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline uint32_t
 hideFromOptimiser(uint32_t Word) {
@@ -121,8 +121,8 @@ hideFromOptimiser(uint32_t Word) {
   return Word;
 }
 
-/// Returns the same address without what the optimiser knows about it. Takes no
-/// instruction.
+/// Returns Address as a value about which the optimiser assumes nothing. Takes
+/// no instruction.
 template <class Pointer>
 [[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline Pointer
 hiddenAddress(Pointer Address) {
@@ -212,6 +212,7 @@ activeLanes() {
 inline LaneMask warpMatch(LaneMask Lanes, uint32_t Key) {
   return __nvvm_match_any_sync_i32(Lanes, Key);
 }
+/// The same for keys of 8 bytes.
 inline LaneMask warpMatch(LaneMask Lanes, uint64_t Key) {
   return __nvvm_match_any_sync_i64(Lanes, Key);
 }

@@ -79,6 +79,7 @@ private:
   struct Padded {
     /// The value.
     Value Own;
+    /// The bytes after the end of the value; not used if there are none.
     unsigned char Padding[PaddingBytes ? PaddingBytes : 4];
   };
 };

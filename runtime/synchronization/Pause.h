@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The pause of a thread between two loads of a word that it waits for. It
-// leaves the memory to other threads, and the multiprocessor, too, including to
-// threads of its own warp, one of which it may be waiting for.
+// leaves memory bandwidth and the multiprocessor to other threads, including
+// those of its own warp, for one of which it may be waiting.
 //
 // A waiting loop must not contain calls, not even at -O0. Therefore all
 // functions of this folder are always inlined: LLVM marks every call as

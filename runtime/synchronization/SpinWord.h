@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A lock and a semaphore of one word each. A thread tries at once; if it fails
-// it loads the word at growing intervals and tries again when the word appears
-// free. Without contention this takes one atomic operation. With contention
-// some thread always succeeds, but there is no fairness guarantee: a thread may
-// wait for ever.
+// A lock and a semaphore of one word each. A thread tries at once; if it fails,
+// it tries again at growing intervals. A try is an atomic exchange for the
+// lock; for the semaphore it is a load, followed by a compare-and-swap if the
+// counter is above 0. Without contention one atomic operation is sufficient.
+// With contention some thread always succeeds, but there is no fairness
+// guarantee: a thread may wait for ever.
 //
 // Callers:  Any thread of host or device.
 // Memory:   A word of the caller: 0 for a free lock; the counter of a

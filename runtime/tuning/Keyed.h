@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The numbers of lanes with the key of their neighbour from which on lanes
-// combine their updates. They are estimates, not measurements: a match of many
-// keys takes longer than the memory instructions that it saves; an update by a
-// lock or by compare-and-swap is more expensive, so combining pays off earlier.
+// The parameters of keyed updates. Lanes combine their updates if at least a
+// certain number of them have the key of their neighbour. These numbers are
+// estimates, not measurements: a match of many keys takes longer than the
+// memory instructions that it saves; an update by a lock or by compare-and-swap
+// is more expensive, so combining pays off earlier.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,9 +20,9 @@
 
 namespace warpfold::tuning {
 
-/// The number for updates of one instruction.
+/// The least number of such lanes, for updates of one instruction.
 inline constexpr uint32_t MatchesForInstruction = 8;
-/// The number for updates by compare-and-swap.
+/// The least number of such lanes, for updates by compare-and-swap.
 inline constexpr uint32_t MatchesForExchange = 2;
 
 /// The private copies of an array that all teams update. Their number is the

@@ -76,8 +76,9 @@ struct SweepPart {
 
 /// A sweep with groups of threads.
 struct ColumnsPart {
-  /// The size of the array and the number of records, as above.
+  /// The size of the array.
   uint32_t ListBytes;
+  /// The number of records, as in SweepPart.
   uint32_t NumRecords;
   /// The number of threads of a group, a power of two.
   uint32_t ThreadsOfIteration;
@@ -90,8 +91,8 @@ struct RowsPart {
   uint32_t LengthArgument;
   /// The size of the argument in bits: 32 or 64.
   uint32_t LengthBits;
-  /// The number to be added to the argument; the length if there is no argument,
-  /// or 0 if it is unknown.
+  /// The number to be added to the argument. If there is no argument, the
+  /// length, or 0 if it is unknown.
   int32_t LengthMore;
 };
 
@@ -119,12 +120,15 @@ struct LaunchDescription {
   uint32_t IterationsOfThread;
   /// The memory of a launch.
   MemoryOfLaunch Memory;
-  /// The parameters of the form; for Distributed, Sweep. Unused bytes are 0 in
-  /// the image.
+  /// The parameters of the form. Unused bytes are 0 in the image.
   union {
+    /// For Sweep and Distributed.
     SweepPart Sweep;
+    /// For Columns.
     ColumnsPart Columns;
+    /// For Rows.
     RowsPart Rows;
+    /// For Updates.
     UpdatesPart Updates;
   };
 };

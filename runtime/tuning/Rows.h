@@ -33,25 +33,27 @@ inline constexpr uint64_t MostBytesOfSlot = 256;
 /// The largest number of warps of a block.
 inline constexpr uint32_t SlotsOfTeam = 32;
 
-/// The bytes that one thread loads before it waits; the bytes of a wide load;
-/// the largest number of iterations side by side; and the largest number of
-/// instructions, before optimisation, of all copies of a loop's body in one
-/// tile.
+/// The bytes that one thread loads before it waits.
 inline constexpr uint32_t RowBytesInFlight = 64;
+/// The bytes of a wide load.
 inline constexpr uint32_t RowWideBytes = 16;
+/// The largest number of iterations side by side.
 inline constexpr uint32_t RowIterations = 16;
 /// The number of iterations for rows that wide loads cannot read.
 inline constexpr uint32_t RowNarrowIterations = 8;
+/// The largest number of instructions, before optimisation, of all copies of a
+/// loop's body in one tile.
 inline constexpr uint32_t RowInstructions = 512;
 
-/// The largest number of threads of a team, for long rows; and the number of such
-/// teams for which a multiprocessor should have registers (64 a thread). With fewer
-/// registers rows are kept in local memory, which takes twice as long.
+/// The largest number of threads of a team, for long rows; and the number of
+/// such teams for which a multiprocessor should have registers (64 a thread).
+/// With fewer registers rows are kept in local memory, which takes twice as
+/// long.
 inline constexpr uint32_t RowThreads = 256;
 inline constexpr uint32_t RowTeamsOfMultiprocessor = 4;
-/// The number of threads of a team if the length of the rows is unknown, or if the
-/// host does not choose the launch: that of clang, so that short rows are not slower
-/// (docs/BlockLevel.md).
+/// The number of threads of a team if the length of the rows is unknown, or if
+/// the host does not choose the launch. It is clang's number, so that short
+/// rows do not take longer than with clang (docs/BlockLevel.md).
 inline constexpr uint32_t RowThreadsOfAnyLength = 128;
 /// The number of teams if all computations are on 4-byte numbers and the
 /// reduced variables have at most RowListOfWords bytes: 48 registers are
@@ -64,8 +66,9 @@ inline constexpr uint32_t RowListOfWords = 16;
 inline constexpr uint32_t RowsOfTeam = 4;
 inline constexpr uint32_t IterationsOfTeam = 4096;
 
-/// The most teams that claim tiles of rows. More of them do not all run at once,
-/// and each has a fixed range. Measured: docs/BlockLevel.md.
+/// The largest number of teams with which teams claim tiles of rows. More teams
+/// do not all run at once, and each has a fixed range of rows. Measured:
+/// docs/BlockLevel.md.
 inline constexpr uint32_t RowMostClaimingTeams = 1024;
 
 /// The largest number of teams, which is below the limit of a grid's first

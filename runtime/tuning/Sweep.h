@@ -71,9 +71,9 @@ inline constexpr uint32_t SweepWordTeams = 2;
 inline constexpr uint32_t SweepTilesOfWordTeam = 16;
 
 /// The largest number of teams of a launch that load initial values from host
-/// memory early. Each additional team takes 40 ns, a few of which a sweep over
-/// 2^20 doubles hides: 256 teams take 6 us, whereas one late load takes 1.5 us
-/// (docs/HostTime.md).
+/// memory early. Each additional team takes 40 ns, and a sweep over 2^20
+/// doubles hides the time of only a few teams: 256 teams take 6 us, whereas one
+/// late load takes 1.5 us (docs/HostTime.md).
 inline constexpr uint32_t EarlyTeams = 16;
 
 /// Launch flags in the address of the launch environment. HostInitialValues:
@@ -84,8 +84,9 @@ inline constexpr uint32_t HostInitialValues = 128;
 inline constexpr uint32_t ZeroInitialValues = 64;
 
 /// The inverse of the fraction of the slots for teams that may be idle in the
-/// last round. Of 1024 teams with slots for 528, the last 496 nearly fill them;
-/// with slots for 660, the last 364 took 17 % of the time of a dot product.
+/// last round. If more would be idle, the teams of that round are not launched.
+/// Of 1024 teams with slots for 528, the last 496 nearly fill them; with slots
+/// for 660, the last 364 took 17 % of the time of a dot product.
 inline constexpr uint32_t SweepEmptyRoom = 8;
 
 /// The number of bytes that one thread loads before it waits.
@@ -309,8 +310,8 @@ constexpr bool mayChooseDistributedLaunch(const LaunchDescription &Kernel,
 
 /// Returns the launch of a distributed loop. UserThreads is the number of
 /// threads that the program specifies; it is ignored if it is less than a warp.
-/// TripCount is 0 if only the device knows it; then teams without iterations
-/// end at once.
+/// TripCount is 0 if it is known only on the device; then teams without
+/// iterations end at once.
 constexpr Launch distributedLaunch(uint64_t TripCount, uint32_t UserThreads,
                                    const LaunchDescription &Kernel,
                                    const KernelNeeds &Needs,

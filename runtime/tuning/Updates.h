@@ -88,8 +88,8 @@ constexpr uint32_t bytesOfCopies(uint32_t BytesPerElement,
 }
 
 /// Returns the launch, with the shared memory of the copies, if no clause
-/// specifies it. TripCount is 0 if only the device knows it; then the launch is
-/// that of a long loop.
+/// specifies it. TripCount is 0 if it is known only on the device; then the
+/// launch is that of a long loop.
 constexpr Launch updateLaunch(uint64_t TripCount,
                               const LaunchDescription &Kernel,
                               const DeviceRoom &Device,

@@ -11,10 +11,10 @@
 //
 // Callers:  Any lanes, in any branch (warp/Peers.h).
 // Memory:   Any memory that threads share.
-// Order:    That of support/AtomicUpdate.h. To its caller an update appears to
-//           be made by the caller itself: later accesses of the thread follow
-//           it although another lane has made it. Therefore the lanes meet at a
-//           warp barrier after it (docs/MemoryModel.md).
+// Order:    That of support/AtomicUpdate.h. An update is ordered before later
+//           accesses of the calling thread, even if another lane has made it.
+//           Therefore a warp barrier of the lanes follows the updates
+//           (docs/MemoryModel.md).
 // Cost:     A shuffle and a vote count the adjacent lanes with equal addresses.
 //           If there are too few (tuning/Keyed.h), each lane makes an atomic
 //           update; otherwise there is one for each address, after a reduction
@@ -64,17 +64,18 @@ template <class Value> struct LaneUpdate {
 /// their separate updates. Apart from rounding, the result must be one that
 /// separate updates can have in some order.
 ///
-///   sums      The combined value must be finite: -1e308 can be added to 1e308
-///             twice, but not twice 1e308. A partial sum that is infinite or
-///             NaN remains so.
+///   sums      The combined value must be finite. For example, -1e308 can be
+///             added to 1e308 twice, but their combination -2e308 is infinite.
+///             A partial sum that is infinite or NaN remains so.
 ///   products  Each partial product must be normal. A subnormal one has lost
-///             bits, and a later factor can make it normal again; 0 and
-///             infinity need not be results of the program. If all are normal,
-///             no factor is 0, infinite or NaN, and an overflow or underflow of
-///             the variable occurs in the last step of every order.
-///   extremes  No condition, if a NaN loses between lanes. Apply's extremes
-///             return the first argument if one is NaN, so a NaN would hide the
-///             values of other lanes.
+///             bits, and a later factor can make it normal again; one that is
+///             0 or infinite may yield a result that no order of separate
+///             updates has. If all are normal, no factor is 0, infinite or NaN,
+///             and an overflow or underflow of the variable occurs in the last
+///             step of every order.
+///   extremes  No condition, if the operator among lanes ignores a NaN. Apply's
+///             extremes return the first argument if one is NaN, so a NaN would
+///             hide the values of other lanes.
 ///   others    No condition. Integers are exact, and a caller's own operator is
 ///             associative.
 enum class Combination { Always, FiniteResult, NormalSteps };

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Lanes with equal keys (peers) find each other, so that one of them can
-// process the values of all.
+// Determines the lanes with equal keys (peers), so that one of them can process
+// the values of all.
 //
 // Callers:  Any lanes, in any branch; each function specifies its callers. On
 //           sm_70 and newer the lanes of a warp may diverge. Therefore the set
 //           of lanes that call together (Callers) is determined first, and all
 //           later operations name exactly these lanes. A lane that arrives
-//           later is not in the set and finds its own peers.
+//           later is not in the set; its call determines a separate set.
 // Memory:   Registers only.
 // Order:    Votes synchronise the callers and order no memory accesses.
 // Source:   E. Westphal, "Voting and Shuffling to Optimize Atomic Operations",

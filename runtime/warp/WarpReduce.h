@@ -23,8 +23,7 @@
 // Example:  The sum of the values of 20 lanes (test/warp/examples.cpp runs the
 //           example):
 //
-//             Sum Own = ..;        // a number, and which lanes of the warp
-//                                  call
+//             Sum Own = ..;        // a number, and the calling lanes
 //             if (laneInWarp() < 20)
 //               warpReduce(SumCombiner(Own), 20, laneInWarp());
 //             // lane 0: Own is the sum

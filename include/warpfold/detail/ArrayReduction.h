@@ -5,17 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The device side of an array_reduction: how a thread applies a value and how
-// finish() completes the array. Values go to one of:
+// The device side of an array_reduction: how a thread applies a value, and how
+// finish() completes the array. Each value is applied to one of:
 //
 //   the array    threads update it atomically
 //   copies       a small array has several private copies, each for some of the
-//                teams, which reduces contention; at the end each element is
-//                combined with its copies
+//                teams, which reduces contention; finish() combines each
+//                element with its copies
 //   records      if same_bits is requested and the order matters, keys and
-//                values are appended to a list, which is sorted by value and
-//                then by key; the sorted order does not depend on the threads,
-//                and the values of each key are combined in it
+//                values are appended to a list. finish() sorts it by value and
+//                then by key, and combines the values of each key in the sorted
+//                order, which does not depend on the threads
 //
 //===----------------------------------------------------------------------===//
 

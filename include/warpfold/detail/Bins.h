@@ -21,11 +21,11 @@
 //              Reproducible Floating Point Summation", ACM Transactions on
 //              Mathematical Software 46 (3), 2020
 //
-//           In these papers the bins are floating-point numbers. Here the
-//           integer is read from the last bits of the sum of the number and 1.5
-//           times a power of two, and integers are added. This saves three
-//           floating-point additions a number, and carries are needed only
-//           every 2^22 numbers (float: 2^10).
+//           In these papers the bins are floating-point numbers. Here the bins
+//           are integers: 1.5 times a power of two is added to the number, and
+//           the last bits of that sum are the integer for the bin. This saves
+//           three floating-point additions a number, and carries are needed
+//           only every 2^22 numbers (float: 2^10).
 // Callers:  Any thread of host or device, with its own bins.
 // Order:    None.
 // Next:     detail/BinsValue.h
@@ -45,9 +45,11 @@ namespace detail {
 /// A sum as three integers. An object of zero bytes is the empty sum. Trivially
 /// copyable.
 template <class T> class Bins {
-  /// The number format, its integers and the number of bits of a bin.
+  /// The number format.
   using Format = FloatFormat<T>;
+  /// An unsigned integer of the size of a number.
   using Word = typename Format::Word;
+  /// The number of bits of a bin.
   static constexpr int Width = Format::BinWidth;
   static_assert(Format::LogOfCarries + Width + 1 <
                     8 * static_cast<int>(sizeof(Word)),
@@ -133,12 +135,13 @@ private:
   /// One number in Work. Work counts the numbers that were added by
   /// floating-point addition since the last carry, in the bits above the flags.
   static constexpr std::uint32_t OneNumber = AllFlags + 1;
-  /// The value of Work at which a carry is due: Recent holds this many integers
-  /// of magnitude 2^(Width - 1).
+  /// The value of Work at which a carry is due: after 2^LogOfCarries numbers,
+  /// each of which has added an integer of magnitude up to 2^(Width - 1) to
+  /// Recent.
   static constexpr std::uint32_t TimeToCarry = OneNumber
                                                << Format::LogOfCarries;
-  /// The exponent field of the lowest Limit: half a unit above the three lowest
-  /// bins.
+  /// The exponent field of the lowest Limit: half a unit of the fourth lowest
+  /// bin.
   static constexpr int FirstLimit = 3 * Width - Format::MantissaBits;
 
   /// Returns the Limit of the bins at a position.
@@ -260,7 +263,7 @@ private:
 
   /// Moves the bins up to NewLimit, which is at least Limit.
   [[gnu::always_inline]] void raise(std::uint32_t NewLimit) {
-    // The topmost Limit is less than Width above the previous one.
+    // A step is Width, but the step to the topmost Limit is shorter.
     const std::uint32_t Above = (NewLimit - Limit) >> Format::ExponentShift;
     const bool IsUp = Above > 0, IsUpByTwo = Above > Width,
                IsUpByMore = Above > 2 * Width;
@@ -269,8 +272,9 @@ private:
     moveBin<1, 0, 0>(IsUp, IsUpByTwo, IsUpByTwo);
     moveBin<0, 0, 0>(IsUp, IsUp, IsUp);
   }
-  /// Sets bin To to the bin one position above it, two positions above it, or
-  /// zero.
+  /// Replaces bin To by zero if IsEmpty, by bin Two if the bins move up by two
+  /// positions, and by bin One if they move up by one; otherwise leaves it
+  /// unchanged.
   template <int To, int One, int Two>
   void moveBin(bool IsUp, bool IsUpByTwo, bool IsEmpty) {
     Carried[To] = IsEmpty     ? 0
@@ -294,9 +298,9 @@ private:
     Recent[K] += More.Recent[K];
   }
 
-  /// The head of the smallest magnitude that does not fit: half a unit above
-  /// the highest bin. A smaller number is 0 in all higher bins, so those need
-  /// not be kept.
+  /// The head of the smallest magnitude that does not fit: half a unit of the
+  /// bin above the highest one. A smaller number is rounded to 0 in all higher
+  /// bins, so they need not be kept.
   std::uint32_t Limit = 0;
   /// The flags, and above them the number of additions since the last carry.
   std::uint32_t Work = 0;

@@ -32,7 +32,7 @@ struct Call {
   /// The workspace of the call.
   Lease Memory;
 
-  /// Throws if the device does not exist.
+  /// Takes a workspace for the call. Throws if the device does not exist.
   Call(const policy &Where, const char *Function, std::uint64_t Count)
       : Function(Function), Device(Where.Device), Count(Count),
         Memory(checked(Where, Function)) {}

@@ -50,7 +50,8 @@ inline constexpr bool AreWritable = !(std::is_const_v<Types> || ...);
 
 } // namespace warpfold::detail
 
-/// Rejects element types that Template, a string, cannot copy.
+/// Rejects void and volatile element types. Template is a string, the name of
+/// the template in the message.
 #define WARPFOLD_CHECK_ELEMENTS(Template, ...)                                 \
   static_assert(::warpfold::detail::AreElements<__VA_ARGS__>,                  \
                 "warpfold::" Template ": elements are neither void nor "       \

@@ -10,7 +10,7 @@
 //           multiply-add. Special values are recognised by their bits. The head
 //           of a number is the 32-bit word that contains the sign, the exponent
 //           and the highest bits of the mantissa.
-// Callers:  Bins.h, BinsValue.h
+// Callers:  Bins.h, BinsValue.h, <warpfold/reproducible.h>
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,8 +54,8 @@ template <class T, class Bits> struct FloatBits {
   static T withHead(std::uint32_t Head) {
     return number(Word(Head) << (8 * sizeof(T) - 32));
   }
-  // The functions below take bits, not numbers. LLVM turns them into
-  // comparisons of numbers if it sees the number, and a host may then treat
+  // The functions below take bits, not numbers. If they took numbers, LLVM
+  // would turn them into comparisons of numbers, and a host might then treat
   // subnormal numbers as 0 after -ffast-math.
 
   /// Returns the head of the magnitude.
@@ -89,14 +89,15 @@ template <> struct FloatFormat<double> : FloatBits<double, std::uint64_t> {
   /// The number of bits of a bin. The error for each number is at most 2^-(2 *
   /// BinWidth) of the largest number.
   static constexpr int BinWidth = 40;
-  /// The binary logarithm of the number of additions between two carries. So
-  /// many integers of half a bin's range leave room for two such sums.
+  /// The binary logarithm of the number of additions between two carries. Two
+  /// sums of that many integers of half a bin's range fit into a word.
   static constexpr int LogOfCarries = 22;
 };
 
 template <> struct FloatFormat<float> : FloatBits<float, std::uint32_t> {
-  /// As for double.
+  /// The number of bits of a bin, as for double.
   static constexpr int BinWidth = 20;
+  /// As for double.
   static constexpr int LogOfCarries = 10;
 };
 
@@ -121,7 +122,8 @@ inline double multiplyAdd(double A, double B, double C) {
 inline float multiplyAdd(float A, float B, float C) {
   return __nvvm_fma_rn_f(A, B, C);
 }
-/// Returns X as an operand that is not fused with another operation.
+/// Returns X. The functions above need no more, because the compiler does not
+/// fuse these intrinsics with other operations.
 template <class T> T asWritten(T X) { return X; }
 #else
 /// Returns X. The compiler does not see that it is unchanged, so it cannot

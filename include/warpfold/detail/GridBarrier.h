@@ -7,9 +7,9 @@
 //
 // The part of a grid barrier that is copied to the device, and the number of
 // teams that are guaranteed to run at once. Each multiprocessor has room for
-// one team of any kernel that can be launched. For more teams, the pass limits
-// the registers (SynchronizationAbi.h), and the kernel itself checks its shared
-// memory.
+// one team of any kernel that can be launched. For more teams on a
+// multiprocessor, the pass limits the registers (SynchronizationAbi.h), and the
+// kernel itself checks its shared memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -69,9 +69,9 @@ template <int TeamsPerMultiprocessor>
   return blocksInGrid() <= Multiprocessors * Teams && haveSharedMemory(Teams);
 }
 
-/// Returns whether the caller is the first of the threads of its team that
-/// execute the current region, or the initial thread. In SPMD mode the thread
-/// number in the region is the one in the block.
+/// Returns whether the caller is the initial thread, or the first of its team's
+/// threads in the current region. In SPMD mode the thread number in the region
+/// is the one in the block.
 inline bool isFirstOfTeam() {
   return __kmpc_is_spmd_exec_mode() ? threadInBlock() == 0
                                     : omp_get_thread_num() == 0;
@@ -120,7 +120,8 @@ private:
   /// Does nothing on the host.
   std::uint32_t arrive() { return 0; }
 
-  /// Checks that there is one team: its own barrier is sufficient.
+  /// Ends the program unless there is one team, for which the team's own
+  /// barrier is sufficient.
   template <int TeamsPerMultiprocessor>
   void waitForAll(std::uint32_t /*Arrived*/) {
     if (omp_get_num_teams() == 1)

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All functions named histogram end here: bins are distributed over shared
-// memory and the kernel is launched. A binning maps an element to an integer,
-// its bin; an element outside of all bins gets an integer that is not a bin.
+// All functions named histogram call the one below, which chooses how many
+// counters each bin has in shared memory, and launches the kernel. A binning
+// maps an element to an integer, its bin; an element outside of all bins is
+// mapped to an integer that is not a bin.
 //
 //===----------------------------------------------------------------------===//
 
@@ -65,7 +66,7 @@ struct OwnBins {
 
 /// The binning by a callable.
 template <class Function> struct CalledBins {
-  /// Returns an integer for an element.
+  /// The callable, which returns an integer for an element.
   Callable<Function> BinOf;
 
   /// Returns the bin of an element.
@@ -83,8 +84,8 @@ template <class Element> struct EvenBins {
   Element Lower, Upper;
   /// The number of bins.
   std::int32_t NumBins;
-  /// Floating-point elements: bins per unit of width. Integers: the number of
-  /// bins.
+  /// For floating-point elements, the number of bins per unit of width; for
+  /// integers, the number of bins.
   std::conditional_t<std::is_floating_point_v<Element>, Element, std::uint64_t>
       Scale;
 
@@ -173,7 +174,7 @@ void histogram(const policy &Where, const Element *First, const Element *Last,
   // detail/Scan.h explains the number.
   const std::uint64_t Resident = 2;
 #endif
-  // A team with fewer elements spends most of its time on its counters.
+  // With fewer elements a team would spend most of its time on its counters.
   constexpr std::uint64_t ElementsOfTeam = Kernel::Words;
   const std::uint64_t Teams = std::clamp<std::uint64_t>(
       std::max(Context.Count, NumBins) / ElementsOfTeam, 1, Resident);

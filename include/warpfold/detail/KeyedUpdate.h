@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An atomic update that is a single hardware instruction is emitted as `omp
-// atomic`; the plugin combines the lanes after LLVM has optimised the enclosing
-// loop (docs/Keyed.md). All other updates call runtime/warp/KeyedUpdate.h. On
-// the host, for regions that fall back to it, updates are compare-and-swap
-// loops or take a lock.
+// An update for which the hardware has an atomic instruction is emitted as an
+// atomic operation of LLVM. The plugin treats it like `omp atomic` and combines
+// the lanes after LLVM has optimised the enclosing loop (docs/Keyed.md). All
+// other updates call runtime/warp/KeyedUpdate.h. On the host, for regions that
+// fall back to it, updates are compare-and-swap loops or take a lock.
 //
 // A program has one table of device locks, shared by all of its files, because
 // kernels of several files may run at once.
@@ -37,12 +37,12 @@ namespace warpfold::detail {
 #ifdef __NVPTX__
 
 #pragma omp begin declare target device_type(nohost)
-/// The locks for values that no word holds; 0 if free.
+/// The locks for values that compare-and-swap does not support; 0 if free.
 inline Global<uint32_t> KeyedLocks[UpdateLocks];
 #pragma omp end declare target
 
-/// Updates an element after lanes with the same address have combined their
-/// values.
+/// Combines the values of lanes with the same address, and updates the element
+/// with the result.
 template <class T, class Operator>
 [[gnu::always_inline]] inline void updateJoined(T *Element, T Addend,
                                                 Operator Combine) {

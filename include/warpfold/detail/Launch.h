@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Launches the kernel of a device algorithm. An Algorithm is an object that is
-// copied to the device byte by byte. It declares a type Shared, the block's
-// shared memory, the number of Threads of a block, and the number of Blocks for
-// which a multiprocessor should have room; run(Shared *) is called by all
-// threads. Its bytes are passed as 64-bit kernel arguments, because
+// copied to the device byte by byte. It declares the type Shared of the block's
+// shared memory, the number of Threads of a block, the number of Blocks for
+// which a multiprocessor should have room, and a function run(Shared *), which
+// all threads call. Its bytes are passed as 64-bit kernel arguments, because
 // libomptarget would copy an object of class type to the device separately.
 //
 // The kernel is a bare region: all threads of all teams start at its first
@@ -67,8 +67,8 @@ template <class Algorithm> [[gnu::always_inline]] void run(Arguments Packed) {
   Mine.What.run(&Block);
 }
 #else
-/// Ends the program: on the host this code runs only if the device has no
-/// image.
+/// Ends the program, because on the host this code runs only if the device has
+/// no image.
 template <class Algorithm> [[noreturn]] void run(Arguments /*Packed*/) {
   std::fputs(
       "warpfold: the device has no image of this program: compile for its "

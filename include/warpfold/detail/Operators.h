@@ -20,20 +20,20 @@
 
 namespace warpfold {
 
-/// Operators that return the smaller and the larger of two values. Of equal
-/// values, and if either is a NaN, they return the first, as std::min and
-/// std::max.
+/// The operator that returns the smaller of two values. Of equal values, or if
+/// either is a NaN, it returns the first, as std::min does.
 template <class T = void> struct min_of : Apply<Operation::Min, T> {};
-/// The same for arguments of any type.
+/// The operator that returns the larger of two values. Of equal values, or if
+/// either is a NaN, it returns the first, as std::max does.
 template <class T = void> struct max_of : Apply<Operation::Max, T> {};
-/// The same for arguments of any type.
+/// The operator min_of for arguments of any type.
 template <> struct min_of<void> {
   /// Returns the smaller argument.
   template <class T> T operator()(T first, T second) const {
     return second < first ? second : first;
   }
 };
-/// The same for arguments of any type.
+/// The operator max_of for arguments of any type.
 template <> struct max_of<void> {
   /// Returns the larger argument.
   template <class T> T operator()(T first, T second) const {
@@ -41,8 +41,8 @@ template <> struct max_of<void> {
   }
 };
 
-template <class T>
 /// The hardware operation of each known operator.
+template <class T>
 inline constexpr Operation OperationOf<std::plus<T>> = Operation::Add;
 template <class T>
 inline constexpr Operation OperationOf<std::multiplies<T>> =
@@ -70,11 +70,13 @@ template <class Operator, class Value> struct KnownOperator {
 /// An operator on values of its own type.
 template <template <class> class Operator, class Value>
 struct KnownOperator<Operator<Value>, Value> {
+  /// The operation.
   static constexpr Operation What = OperationOf<Operator<Value>>;
 };
 /// An operator on values of any type.
 template <template <class> class Operator, class Value>
 struct KnownOperator<Operator<void>, Value> {
+  /// The operation.
   static constexpr Operation What = OperationOf<Operator<void>>;
 };
 

@@ -8,7 +8,8 @@
 // Several scans over the same indices are one scan of packs. A pack contains a
 // value of each scan; unlike std::tuple it is trivially copyable.
 //
-// Each structure here has a Head for the first scan and a Tail for the others.
+// Each structure here has a member Head for the first scan and a member Tail
+// for the others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,10 +24,12 @@ namespace warpfold::detail {
 
 /// The values of one index.
 template <class... Items> struct Pack;
+/// The value of one scan.
 template <class Item> struct Pack<Item> {
   /// The value of the only scan.
   Item Head;
 };
+/// The values of several scans.
 template <class Item, class... Rest> struct Pack<Item, Rest...> {
   /// The value of the first scan.
   Item Head;

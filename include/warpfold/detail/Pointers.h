@@ -21,10 +21,10 @@
 #include <omp.h>
 #include <string>
 
-/// Returns 0 if the CUDA driver reports that the device cannot access the
-/// address, otherwise 1, also if no CUDA driver is loaded. A link without the
-/// config file or without --offload-arch fails with the name of this symbol,
-/// which explains the error.
+/// Returns 0 if the CUDA driver reports that no device can access the address.
+/// Returns 1 otherwise, also if no CUDA driver is loaded. A link without the
+/// config file or without --offload-arch fails, and the linker's message
+/// contains the name of this symbol, which explains the error.
 extern "C" int __warpfold_is_accessible(const void *Address) __asm__(
     "__warpfold_is_accessible__link_with_config_warpfold_cfg_and_offload_arch");
 

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reduces segments by one scan (SegmentTotals.h). The last element of a segment
-// has the segment's total and its number; the sink stores both.
+// Reduces segments by one scan (SegmentTotals.h). The scan's result for the
+// last element of a segment contains the segment's total and number; the sink
+// stores the total at that number.
 //
 //===----------------------------------------------------------------------===//
 
@@ -72,8 +73,9 @@ private:
 template <class Key, class Equal, class KeyOut, class Out> struct StoreSegment {
   /// The keys.
   const Key *Of;
-  /// The results.
+  /// The keys of the segments.
   KeyOut *KeysOut;
+  /// The totals of the segments.
   Out *ValuesOut;
   /// The number of elements.
   std::uint64_t Count;
@@ -100,7 +102,7 @@ template <class Key, class Equal, class KeyOut, class Out> struct StoreSegment {
 };
 
 /// Calls the sink for each element that starts or ends a segment. SegmentTile.h
-/// calls start() and end() directly; this function is for the host.
+/// calls start() and end() directly; put() is for the host.
 template <class Sink> struct SegmentSink : Sink {
   /// Passes element Index to the sink.
   template <class Value, class Number>

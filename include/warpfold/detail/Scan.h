@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All functions of scan.h end here: the shape of a tile is chosen, memory is
-// reserved, and the kernel is launched.
+// All functions of scan.h call detail::scan, which chooses the shape of a tile,
+// reserves memory and launches the kernel.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,17 +27,18 @@
 
 namespace warpfold::detail {
 
-/// The shape of a tile: the number of a block's threads, the number of blocks
-/// for which a multiprocessor has room (which limits the registers of a
-/// thread), and the bytes of a thread's elements.
+/// The shape of a tile.
 struct ScanShape {
+  /// The number of threads of a block; the number of blocks for which a
+  /// multiprocessor has room, which limits the registers of a thread; and the
+  /// bytes of a thread's elements.
   std::uint32_t Threads, Blocks, Bytes;
 };
 
 /// Returns the fastest of the shapes that were measured on an H200. Elements
 /// take registers while they are combined and shared memory until they are
 /// stored. An element of less than 4 bytes takes a whole register while it is
-/// combined; of a large element a thread holds two copies.
+/// combined. A thread holds two copies of a large element.
 constexpr ScanShape scanShapeOfSize(std::size_t SizeOfValue) {
   if (SizeOfValue < 4)
     return {256, 2, SizeOfValue == 1 ? 64u : 96u};
@@ -58,6 +59,7 @@ inline constexpr ScanShape ScanShapeOf = scanShapeOfSize(sizeof(Value));
 /// The tile class of a value type. SegmentTile.h specialises it.
 template <class Value, std::uint32_t Threads, std::uint32_t Rows>
 struct TileOf {
+  /// The class.
   using Type = TileScan<Value, Threads, Rows, WidthOf<Value>>;
 };
 #endif
@@ -85,14 +87,16 @@ template <class Problem> struct ScanKernel {
   Problem What;
 
 #ifdef __NVPTX__
+  /// The class of the caller's part of a tile.
   using Tile = typename TileOf<Value, Threads, Rows>::Type;
+  /// The shared memory of a block.
   using Shared = typename DeviceScan<Tile, Problem>::Shared;
   static_assert(Tile::Elements == Elements);
   // A block may have 48 KB without opting in to more; the runtime uses the rest
   // unless the optimiser removes it.
   static_assert(sizeof(Shared) <= 29 * 1024);
 
-  /// SegmentTotals the algorithm. All threads of the block call it.
+  /// Runs the algorithm. All threads of the block call it.
   [[gnu::always_inline]] void run(Shared *Block) const {
     DeviceScan<Tile, Problem>(What).run(Block);
   }
@@ -101,7 +105,7 @@ template <class Problem> struct ScanKernel {
 
 /// Computes the scan on the host.
 template <class Problem> void scanOnHost(Problem What) {
-  // An operator may return another type; the next combination takes values.
+  // The operator may return another type, so its result is converted to Value.
   using Value = typename Problem::Value;
   Value Before = What.Initial;
   for (std::uint64_t Index = 0; Index < What.Count; ++Index) {

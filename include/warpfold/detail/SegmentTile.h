@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// TileScan for SegmentTotals.h. A warp loads its part of the tile in rows of
-// one element a lane. Through shared memory each lane then receives a range of
-// adjacent elements and combines them sequentially. One vote a row exchanges
-// the ends of segments, so only values are moved between lanes. Only the
-// results at segment ends are needed; a warp compacts them before it writes
-// them.
+// The counterpart of TileScan for the values of SegmentTotals.h. A warp loads
+// its part of the tile in rows of one element a lane. Through shared memory
+// each lane then receives a range of adjacent elements and combines them
+// sequentially. One vote a row exchanges the ends of segments, so only values
+// are moved between lanes. Only the results at segment ends are needed; a warp
+// compacts them before it writes them.
 //
 // Callers:  As runtime/algorithm/TileScan.h, but load() also requires all lanes
 //           of the warp.
@@ -57,8 +57,9 @@ class SegmentTile {
 public:
   /// The type of the values.
   using Value = ValueType;
-  /// A range of elements, and its segment ends.
+  /// A range of elements with its segment ends.
   using Range = SegmentTotals<Value, Counter>;
+  /// The segment ends of a range.
   using Ends = SegmentEnds<Counter>;
   /// The number of threads of a block.
   static constexpr std::uint32_t Threads = NumThreads;
@@ -67,12 +68,11 @@ public:
   /// Whether a block starts the next tile before it finishes this one.
   static constexpr bool IsStaged = false;
 
-  /// The block's shared memory: the tile's values; later the totals of the
-  /// warp's segments and the elements that end them.
+  /// The block's shared memory.
   struct Staged {
-    /// The values, and later the totals.
+    /// The values of the tile; later the totals of each warp's segments.
     StoredValue<Value> Values[Elements];
-    /// The elements that end the warp's segments.
+    /// The elements that end each warp's segments.
     std::uint16_t Last[Elements];
   };
 
@@ -196,8 +196,9 @@ private:
       Values[Index] = In->Values[firstOfWarp() + laneInWarp() * Rows + Index];
   }
 
-  /// Sets EndBits. Lane r passes the vote of row r, or 0; each lane extracts
-  /// the bits of its elements, which are in one row or two.
+  /// Sets EndBits. Lane r passes the vote of row r, or 0 if there is no such
+  /// row. Each lane extracts the bits of its elements, which are in one row or
+  /// in two adjacent rows.
   [[gnu::always_inline]] void takeBits(LaneMask OfRow) {
     const std::uint32_t First = laneInWarp() * Rows;
     const std::uint64_t Low = shuffleFrom(AllLanes, OfRow, First / WarpSize);
@@ -270,7 +271,8 @@ private:
     }
   }
 
-  /// The values: of load()'s rows first, then of the lane's range.
+  /// The values of the rows that load() has loaded, then those of the lane's
+  /// range.
   Value Values[Rows];
   /// The elements that end segments: bit i is for Values[i].
   std::uint32_t EndBits;
@@ -286,6 +288,7 @@ private:
 /// The tile class of segment totals.
 template <class Value, class Number, std::uint32_t Threads, std::uint32_t Rows>
 struct TileOf<SegmentTotals<Value, Number>, Threads, Rows> {
+  /// The class.
   using Type = SegmentTile<Value, Number, Threads, Rows>;
 };
 

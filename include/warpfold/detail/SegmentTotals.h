@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The value type of a segmented reduction: the total of a range of elements,
-// together with the number of segments that end in it and a flag whether one
-// ends with its last element. Elements after a segment's end are not combined
-// with those before it, as in Segments.h, so any associative operator yields an
-// associative operator on these values.
+// The value type of a segmented reduction: for a range of elements, the total
+// of its last segment, the number of segments that end in it, and a flag
+// whether one ends with its last element. Elements after a segment's end are
+// not combined with those before it, as in Segments.h, so any associative
+// operator yields an associative operator on these values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,8 +38,8 @@ template <class Number> struct SegmentEnds {
   [[gnu::always_inline]] Number segment() const {
     return static_cast<Number>(Word / EachEnd - (Word & Ends));
   }
-  /// Returns the encoding for a last element up to which, inclusively, EndCount
-  /// segments end.
+  /// Returns the encoding of a range in which EndCount segments end, including
+  /// one that ends with the last element.
   [[gnu::always_inline]] static SegmentEnds of(Number EndCount, bool StartsHere,
                                                bool EndsHere) {
     return {static_cast<Number>(EndCount * EachEnd + (StartsHere ? Starts : 0) +

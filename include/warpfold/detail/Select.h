@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All functions of select.h end here. The position of a selected element is the
-// number of selected elements before it, which a scan counts; the sink copies
-// the element to that position. The scanned word contains a count and a bit
-// whether the element itself is selected, so the predicate is evaluated once.
+// All functions of select.h call detail::select. The position of a selected
+// element is the number of selected elements before it, which a scan counts;
+// the sink copies the element to that position. The scanned word contains the
+// count and a bit that states whether the element itself is selected, so the
+// predicate is not evaluated again.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +21,8 @@
 
 namespace warpfold::detail {
 
-/// A source that returns twice the count of an element, and in the lowest bit
-/// whether it is selected.
+/// A source that returns 3 for a selected element and 0 for any other one:
+/// twice the element's count, plus a bit that states whether it is selected.
 template <class Number, class Flag> struct CountOfElement {
   /// The predicate on an index.
   Flag IsSelected;
@@ -41,8 +42,8 @@ template <class Number> struct AddCounts {
 };
 
 /// Calls put(Index, Position) for a selected element and leave(Index, Position)
-/// for any other one, whose position is that among the elements that are not
-/// selected.
+/// for any other element, where Position is that among the elements that are
+/// not selected.
 template <class Number, class Elements> struct PutCounted {
   /// The sink of the elements.
   Elements All;
@@ -155,10 +156,12 @@ template <class In, class Out> struct PutElement : PutNothing {
                     std::is_trivially_copyable_v<Out>,
                 "warpfold: selected elements are copied byte by byte: they are "
                 "trivially copyable");
-  /// The elements, and the array for the selected ones.
+  /// The elements.
   const In *Elements;
+  /// The array for the selected elements.
   Out *Results;
 
+  /// Copies from Elements to Results.
   PutElement(const In *Elements, Out *Results)
       : Elements(Elements), Results(Results) {}
   /// Copies a selected element.
@@ -170,10 +173,12 @@ template <class In, class Out> struct PutElement : PutNothing {
 
 /// Calls two sinks for selected elements.
 template <class First, class Second> struct PutBoth : PutNothing {
-  /// The sinks.
+  /// The first sink.
   First One;
+  /// The second sink.
   Second Other;
 
+  /// Calls One and Other.
   PutBoth(First One, Second Other) : One(One), Other(Other) {}
   /// Passes a selected element to both sinks.
   [[gnu::always_inline]] void put(std::uint64_t Index,
@@ -185,8 +190,9 @@ template <class First, class Second> struct PutBoth : PutNothing {
 
 /// Calls one sink for selected elements and another one for all others.
 template <class Selected, class Left> struct PutEither {
-  /// The sinks for selected elements and for all others.
+  /// The sink for selected elements.
   Selected True;
+  /// The sink for all other elements.
   Left False;
 
   /// Passes a selected element to its sink.

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All functions of sort.h end here: the shape of a tile is chosen, memory is
-// reserved, and the kernel is launched. Values that are not words of 1, 2, 4 or
-// 8 bytes are moved once, after their indices were sorted with the keys.
+// All functions of sort.h call detail::sort, which chooses the shape of a tile,
+// reserves memory and launches the kernel. Values that are not words of 1, 2, 4
+// or 8 bytes are moved once, after their indices were sorted with the keys.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,6 +46,7 @@ struct SortKernel {
   Problem What;
 
 #ifdef __NVPTX__
+  /// The shared memory of a block.
   using Shared = typename DeviceSort<Problem, Threads, Rows>::Shared;
   // The runtime uses 9 of the 48 KB (fixes/ThreadStates.h).
   static_assert(sizeof(Shared) <= 39 * 1024);
@@ -72,7 +73,7 @@ void launchSort(Problem What, workspace &Memory) {
   const std::uint64_t Resident = 1;
 #endif
   const std::uint64_t Teams = std::min(Tiles, Resident);
-  // Each team counts several pieces, so that all teams end at about the same
+  // Each team counts about four pieces, so that all teams end at about the same
   // time.
   const std::uint64_t Share = Count / (Teams * 4) + 1;
   constexpr std::uint64_t Step = Kernel::Threads * 8;
@@ -112,8 +113,9 @@ void sortWords(workspace &Memory, typename Order::Bits *Keys, void *OtherKeys,
                         nullptr,
                         0};
 #ifdef __OPTIMIZE__
-  // As many keys as registers and shared memory hold, but fewer if many
-  // multiprocessors would be idle. Both were measured on an H200.
+  // A tile has as many keys as registers and shared memory hold, but fewer if
+  // many multiprocessors would otherwise be idle. Both shapes were measured on
+  // an H200.
   constexpr bool HasValues = !std::is_empty_v<Value>;
   constexpr bool IsWide = sizeof(Bits) == 8 || sizeof(Value) == 8;
   constexpr std::uint32_t Rows = IsWide ? 11 : HasValues ? 13 : 19;
@@ -125,16 +127,17 @@ void sortWords(workspace &Memory, typename Order::Bits *Keys, void *OtherKeys,
 }
 
 /// The kernel that copies elements by index (algorithm/IndexedCopy.h).
-/// The number of threads of a block.
 template <class Problem> struct IndexedCopyKernel {
-  /// The number of blocks for which a multiprocessor has room.
+  /// The number of threads of a block.
   static constexpr std::uint32_t Threads = 256;
-  /// What is copied.
+  /// The number of blocks for which a multiprocessor has room.
   static constexpr std::uint32_t Blocks = 4;
 
+  /// The elements to be copied.
   Problem What;
 
 #ifdef __NVPTX__
+  /// The shared memory of a block, which is not used.
   using Shared = std::uint32_t;
 
   /// Copies the elements. All threads of the block call it.

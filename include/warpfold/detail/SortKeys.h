@@ -81,6 +81,7 @@ template <class Key, class Compare> struct KeyOrder {
   static constexpr Bits Infinity = static_cast<Bits>(
       static_cast<Bits>(std::numeric_limits<std::make_signed_t<Bits>>::max()) >>
       fractionBits<Key>() << fractionBits<Key>());
+  /// The order.
   using type =
       RadixOrder<Bits, kindOf<Key>(), orderOf<Key, Compare>(), Infinity>;
 };

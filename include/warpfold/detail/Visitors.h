@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A scan reads elements from a source by index and passes its results to a
-// sink. Aligned memory is accessed in units of 16 bytes. A source or a sink may
-// also be a callable: then the computation of the elements or the use of the
-// results is part of the scan's pass over the data.
+// sink. Aligned memory is accessed in units of 16 bytes. If a source or a sink
+// is a callable, the computation of the elements or the use of the results is
+// part of the scan's pass over the data.
 //
 //===----------------------------------------------------------------------===//
 
