@@ -39,8 +39,9 @@ private:
   bool bindArguments(const llvm::InlineAsm &Assembly);
   /// Declares the statement's registers.
   bool declare(const PtxStatement &Statement);
-  /// Lower one instruction of each kind.
+  /// Lowers an instruction: calls the following members in turn.
   bool lower(const PtxInstruction &I);
+  // Each lowers the instructions that its name describes.
   bool move(const PtxInstruction &I);
   bool fence(const PtxInstruction &I);
   bool barrier(const PtxInstruction &I);
@@ -48,14 +49,16 @@ private:
   /// Replaces the call by its outputs.
   void finish();
 
-  // The following members are in AssemblyMemory.cpp.
+  // The following members are in AssemblyMemory.cpp. The first three lower ld,
+  // st, and atom or red.
   bool load(const PtxInstruction &I);
   bool store(const PtxInstruction &I);
   bool atomic(const PtxInstruction &I, bool HasResult);
   /// Returns the address of an operand, or null.
   llvm::Value *address(const PtxOperand &Operand);
 
-  // The following members are in AssemblyArithmetic.cpp.
+  // The following members are in AssemblyArithmetic.cpp. The first one calls
+  // the others in turn.
   bool arithmetic(const PtxInstruction &I);
   bool integer(const PtxInstruction &I);
   bool floating(const PtxInstruction &I);

@@ -38,9 +38,8 @@ public:
   }
 
 private:
-  /// The bounds of the range.
-  unsigned Low = 0;
-  unsigned High = UINT32_MAX;
+  unsigned Low = 0;           ///< The least value.
+  unsigned High = UINT32_MAX; ///< The greatest value.
 };
 
 /// Parses the name of a schedule.
@@ -54,7 +53,7 @@ public:
              std::string &Value);
 };
 
-/// Parses the value of --stats. Without a value the statistics are by kernels.
+/// Parses the value of --stats. Without a value, --stats counts by kernels.
 class StatisticsParser : public llvm::cl::parser<std::string> {
 public:
   /// Parses the values of the option O.
