@@ -19,8 +19,8 @@ namespace {
 
 constexpr long Power16 = 1L << 16;
 constexpr long Power20 = 1L << 20;
-/// The size of the keyed cases: 838 860 cells, the power of two nearest to ten
-/// million elements.
+/// The number of elements of the keyed cases: the power of two nearest to ten
+/// million, which gives 838 860 cells.
 constexpr long Power23 = 1L << 23;
 constexpr long Power24 = 1L << 24;
 constexpr long Power28 = 1L << 28;
