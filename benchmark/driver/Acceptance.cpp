@@ -92,8 +92,8 @@ void addOtherKernels(std::vector<Criterion> &To) {
          2.0});
 }
 
-/// The row cases have 65536 rows, half as many for the longest rows, which
-/// gives a size at which all cases run.
+/// Adds criteria for cases with 65536 rows, or with 32768 of the longest rows,
+/// so that no matrix has more than 2^28 elements.
 void addRows(std::vector<Criterion> &To) {
   for (const char *Loop : {"softmax", "layernorm", "layernorm2pass"})
     for (const long Columns : {256L, 1024L, 8192L}) {
