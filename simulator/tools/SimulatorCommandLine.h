@@ -99,21 +99,26 @@ private:
   using Number = llvm::cl::opt<unsigned, false, RangeParser>;
   using Switch = llvm::cl::opt<bool>; ///< An option that is on or off.
 
-  /// The groups of options in the help text.
+  /// The group of options for the count and the size of the devices.
   llvm::cl::OptionCategory Size{"The devices and their size"};
+  /// The group of options for unspecified behaviour.
   llvm::cl::OptionCategory Behaviour{"What a device may do"};
+  /// The group of options for checks and statistics.
   llvm::cl::OptionCategory Reports{"Reports"};
-  /// The options, in the order of the help text.
-  Number Devices;
-  Number SMs;
-  Number BlocksPerSM;
-  Switch UnifiedMemory;
+
+  // The options, in the order of the help text.
+  Number Devices;       ///< --devices
+  Number SMs;           ///< --sms
+  Number BlocksPerSM;   ///< --blocks-per-sm
+  Switch UnifiedMemory; ///< --unified-memory
+  /// --schedule
   llvm::cl::opt<std::string, false, ScheduleParser> Schedule;
-  Number Seed;
-  Switch SplitWarps;
-  Switch WeakMemory;
-  Switch CheckMemory;
-  llvm::cl::opt<std::string> Suppressions;
+  Number Seed;                             ///< --seed
+  Switch SplitWarps;                       ///< --split-warps
+  Switch WeakMemory;                       ///< --weak-memory
+  Switch CheckMemory;                      ///< --check-memory
+  llvm::cl::opt<std::string> Suppressions; ///< --suppressions
+  /// --stats
   llvm::cl::opt<std::string, false, StatisticsParser> Stats;
 };
 
