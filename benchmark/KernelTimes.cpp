@@ -5,13 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Launches whose time is mostly what the device runtime adds, for a profiler
-// that reports the time of each kernel (benchmark/kernel-times runs it over
-// this program, built with the stock runtime and with Warpfold). Each case
-// checks its sum, so that the time of an incorrect result is never reported.
+// Launches kernels whose time is mostly that of the device runtime.
+// benchmark/kernel-times runs this program, built with the stock runtime and
+// with Warpfold, under a profiler that reports the time of each kernel. Each
+// case checks its sum, so that the time of an incorrect result is never
+// reported.
 //
-// Usage: KernelTimes REPETITIONS; prints one line `case launches` a case, in
-// the order of the launches.
+// Usage: KernelTimes REPETITIONS; prints one line `case launches` for each
+// case, in the order of the launches.
 //
 //===----------------------------------------------------------------------===//
 

@@ -21,9 +21,9 @@ function(warpfold_cfg_cuda Path Result)
   endif()
 endfunction()
 
-# Sets Result to the options for the host side of programs with offload code, which wrap the
-# registration of their images and the launches of their kernels. A program without offload code
-# takes nothing from the archive. (-Xlinker, unlike -Wl, accepts a path with a comma.)
+# Sets Result to the options for the host side of programs with offload code. They wrap the
+# registration of images and the launches of kernels. A program without offload code links no object
+# of the archive. (-Xlinker, unlike -Wl, accepts a path with a comma.)
 function(warpfold_cfg_host RuntimeDir Result)
   set(${Result} "# The wait for the device: WARPFOLD_SYNC, docs/Environment.md. The default number of teams of
 # a reduction: docs/Tuning.md.
@@ -33,7 +33,7 @@ function(warpfold_cfg_host RuntimeDir Result)
 -L\"${RuntimeDir}\"" PARENT_SCOPE)
 endfunction()
 
-# Every tree has cmake/warpfold-ptxas next to the config files. stock.cfg does not use it.
+# Each tree has a copy of cmake/warpfold-ptxas next to the config files. stock.cfg does not use it.
 set(WARPFOLD_CFG_PTXAS "# Assembles kernels of many threads that call functions: docs/StockDefects.md, 27.
 --ptxas-path=\"<CFGDIR>/warpfold-ptxas\"")
 
@@ -77,10 +77,11 @@ function(warpfold_write_cfgs Folder RuntimeDir Cuda OmpHeaders)
   endif()
   set(Template "${PROJECT_SOURCE_DIR}/cmake/warpfold.cfg.in")
 
-  # Only for device code; host code is the same as without it. -y name is an option of the linker,
-  # which prints references to the symbol `name`: in a program without offload code, which only the
-  # linker links, it takes the option of clang-linker-wrapper for such a name. The wrapper removes
-  # that option, and the name is then the next argument.
+  # The plugin is only for device code; host code is the same as without it. --offload-opt is an
+  # option of clang-linker-wrapper, which removes it. A program without offload code is linked
+  # without the wrapper, by a linker that would reject the option. Therefore the linker's option
+  # -y, which prints references to the symbol that the next argument names, precedes it: the linker
+  # takes --offload-opt for the name of a symbol. If the wrapper has removed that, --wrap is the name.
   set(CfgPasses "# The passes that restructure reduction loops.
 -Xarch_device -fpass-plugin=\"${RuntimeDir}/WarpfoldPasses.so\"
 # The passes at link time, for -foffload-lto and -fopenmp-target-jit.

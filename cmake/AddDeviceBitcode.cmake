@@ -7,7 +7,7 @@
 #
 #   warpfold_compile_device   sources          -> one bitcode file in which only the exports are visible
 #   warpfold_link_functions   sources          -> functions that the pass plugin contains
-#   warpfold_name_architecture that file       -> the same for another architecture
+#   warpfold_name_architecture bitcode         -> the same for another architecture
 #   warpfold_merge_with_stock stock + Warpfold -> libomptarget-nvptx-<arch>.bc
 #   warpfold_device_object    merged bitcode   -> devicertl-nvptx-<arch>.o
 #
@@ -15,8 +15,8 @@
 #
 #===------------------------------------------------------------------------===#
 
-# --cuda-feature: allows inlining between Warpfold's code, the stock runtime and the user's code; by
-# default clang takes the version from the CUDA toolkit that it finds.
+# --cuda-feature: one PTX version allows inlining between Warpfold's code, the stock runtime and the
+# user's code; by default clang takes the version from the CUDA toolkit that it finds.
 # -fvisibility=hidden: clang-linker-wrapper extracts an archive member for each symbol of default
 # visibility that it defines, even without a reference to it.
 # -nostdlibinc instead of -ffreestanding: the latter marks every function no-builtins, and LLVM does
@@ -115,10 +115,10 @@ endfunction()
 
 # warpfold_merge_with_stock(OUTPUT <file> STOCK <file> WARPFOLD <file>
 #                           [RENAMES <file> PASS_PLUGIN <target>])
-# RENAMES is a map for opt's rewrite-symbols: it renames a stock function that a function of
-# Warpfold wraps and calls under the new name. PASS_PLUGIN has the pass warpfold-thread-states, by
-# which stock functions request the states of Warpfold's threads, and warpfold-state-names, which
-# marks the variables that a team's threads share.
+# Links both. RENAMES is a map for opt's rewrite-symbols. It renames each stock function that a
+# function of Warpfold wraps and calls by the new name. PASS_PLUGIN contains the pass
+# warpfold-thread-states, after which stock functions query the states of Warpfold's threads, and the
+# pass warpfold-state-names, which marks the variables that a team's threads share.
 function(warpfold_merge_with_stock)
   cmake_parse_arguments(Arg "" "OUTPUT;STOCK;WARPFOLD;RENAMES;PASS_PLUGIN" "" ${ARGN})
   cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)

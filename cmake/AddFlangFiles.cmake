@@ -10,7 +10,7 @@
 # (codegen-helpers/lib/frontend/flang/DeviceLibraries.cpp), a folder of -B the second, and
 # bin/warpfold-flang the others.
 #
-# flang before 22 does not compile reductions for GPUs; there are no files for it.
+# flang before 22 does not compile reductions for GPUs; therefore there are no files for it.
 #
 #===------------------------------------------------------------------------===#
 
@@ -35,7 +35,7 @@ function(warpfold_write_flang_files Folder Cuda Ptxas)
   set(CudaOfLinker "")
   if(Cuda)
     set(CudaOfLinker "-Xlinker -y\n-Xlinker --cuda-path=\"${Cuda}\"\n")
-    # The device link of LLVM 23 gets the toolkit only from this option; clang passes both, too.
+    # The device link of LLVM 23 gets the toolkit only from this option. clang also passes both.
     if(LLVM_VERSION_MAJOR GREATER_EQUAL 23)
       string(APPEND CudaOfLinker
         "-Xlinker -y\n-Xlinker --device-compiler=--cuda-path=\"${Cuda}\"\n")

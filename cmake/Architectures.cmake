@@ -58,8 +58,8 @@ endforeach()
 unset(KnownArchitectures)
 unset(DefaultArchitectures)
 
-# The runtime's code depends on the architecture only by redux.sync, which sm_80 introduced; all
-# else are target attributes.
+# The runtime's code depends on the architecture only by redux.sync, which sm_80 introduced. All
+# other differences are in target attributes.
 function(warpfold_code_architecture Arch Result)
   set(${Result} sm_80 PARENT_SCOPE)
   if(Arch MATCHES "^sm_7")
@@ -67,10 +67,10 @@ function(warpfold_code_architecture Arch Result)
   endif()
 endfunction()
 
-# Returns the oldest version that the compiler accepts, so that the code works with any toolkit: 6.3
-# is that of LLVM's device runtime. LLVM 22 rejects a version that is older than the architecture:
-# 7.8 (CUDA 11.8) has those up to sm_90, 8.8 (CUDA 12.9) has Blackwell, and 9.0 (CUDA 13.0) has
-# sm_110.
+# Returns the oldest version that the compiler accepts, so that the code works with any toolkit. It
+# is 6.3, the version of LLVM's device runtime. LLVM 22 rejects a version that is older than the
+# architecture: 7.8 (CUDA 11.8) includes the architectures up to sm_90, 8.8 (CUDA 12.9) includes
+# Blackwell, and 9.0 (CUDA 13.0) includes sm_110.
 function(warpfold_ptx_feature Arch Result)
   set(Feature +ptx63)
   if(LLVM_VERSION_MAJOR GREATER_EQUAL 22)

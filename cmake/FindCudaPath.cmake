@@ -11,9 +11,9 @@
 #   out: WARPFOLD_CUDA_PATH   a folder for --cuda-path, or empty
 #        WARPFOLD_CUDA_REASON one line: the selected toolkit, or why there is none
 #
-# CMake includes this file, also in users' projects (WarpfoldTarget.cmake). scripts/lib/toolchain.sh
-# runs it with cmake -P, which prints the two results in separate lines, so that there is a single
-# definition of the rule.
+# Warpfold's build includes this file, and so do users' projects (WarpfoldTarget.cmake).
+# scripts/lib/toolchain.sh runs it with cmake -P; then it prints the two results in separate lines.
+# Therefore there is a single definition of the rule.
 #
 #===------------------------------------------------------------------------===#
 
@@ -27,7 +27,7 @@ set(WARPFOLD_FIRST_LLVM_FOR_CUDA_13 21)
 # The ptxas of 13.0 can omit a wait (docs/StockDefects.md, 53); those of 12.9 and 13.1 do not.
 set(WARPFOLD_CUDA_TO_AVOID 13.0)
 
-# Debian's toolkit has no version.json; every toolkit has cuda.h.
+# Sets Result to the version in cuda.h, because Debian's toolkit has no version.json.
 function(warpfold_cuda_version Folder Result)
   set(${Result} "" PARENT_SCOPE)
   foreach(Header "${Folder}/include/cuda.h" "/usr/include/cuda.h")

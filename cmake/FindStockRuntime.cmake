@@ -3,14 +3,14 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The only CMake file that depends on where a release has its device runtime, libomp and omp.h, and
-# on the options that select another device runtime.
+# This is the only CMake file that depends on the folders in which a release has its device runtime,
+# libomp and omp.h, and on the options that select another device runtime.
 #
 #   release   device bitcode                                for device LTO and JIT
 #   19        libomptarget-nvptx-<arch>.bc                  libomptarget.devicertl.a, with objects
 #                                                           for each architecture
-#   22        nvptx64-nvidia-cuda/libomptarget-nvptx.bc,    nvptx64-nvidia-cuda/libompdevice.a,
-#             one for all                                   bitcode for the device linker
+#   from 20   nvptx64-nvidia-cuda/libomptarget-nvptx.bc,    nvptx64-nvidia-cuda/libompdevice.a,
+#             one for all architectures                     bitcode for the device linker
 #
 # Debian 12 has no device runtime of LLVM 22; scripts/ build it from LLVM's source in
 # <build>/toolchain. Without it, only the passes and the simulator are built.
@@ -37,8 +37,8 @@ find_file(WARPFOLD_LIBOMP NAMES libomp.so libomp.so.5
   DOC "LLVM's libomp.so")
 warpfold_strip_sysroot(WARPFOLD_LIBOMP)
 
-# The folder as an option of cc1. Debian's package of omp.h for one LLVM conflicts with that for
-# another.
+# scripts/ may have unpacked omp.h in the build tree, because Debian's package of omp.h for one LLVM
+# conflicts with that for another.
 set(WARPFOLD_OMP_HEADERS "")
 set(Toolchain "${PROJECT_BINARY_DIR}/toolchain")
 if(NOT EXISTS "${CMAKE_SYSROOT}${LLVM_LIBRARY_DIR}/clang/${LLVM_VERSION_MAJOR}/include/omp.h" AND
@@ -96,8 +96,8 @@ function(warpfold_cfg_runtime Folder Owner Result)
 -Xoffload-linker-nvptx64-nvidia-cuda -L\"${Folder}\"" PARENT_SCOPE)
     return()
   endif()
-  # The driver rejects any other architecture because this file does not exist, and prints its name,
-  # which is therefore a message.
+  # For any other architecture, the driver reports that this file does not exist and prints its name.
+  # Therefore the name is a message.
   list(JOIN WARPFOLD_ARCHITECTURES " " Shown)
   set(Lines "--libomptarget-nvptx-bc-path=\"${Folder}/Warpfold was not built for this \
 --offload-arch, only for ${Shown} (its build adds one: cmake -DWARPFOLD_ARCHITECTURES=..)\"")

@@ -44,8 +44,8 @@ if(LLVM_VERSION_MAJOR IN_LIST WARPFOLD_UNTESTED_LLVM_RELEASES)
 endif()
 message(STATUS "LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR}")
 
-# warpfold_strip_sysroot(<variable>): sets the path of the file on the machine that will use it.
-# Without a cross build, that is its path here.
+# warpfold_strip_sysroot(<variable>): replaces a path by the path that the file has on the machine
+# that will use it. Except in a cross build, the path is unchanged.
 function(warpfold_strip_sysroot Variable)
   set(Path "${${Variable}}")
   if(CMAKE_SYSROOT)
@@ -64,8 +64,8 @@ warpfold_strip_sysroot(LLVM_DIR)
 warpfold_strip_sysroot(LLVM_LIBRARY_DIR)
 warpfold_strip_sysroot(LLVM_TOOLS_BINARY_DIR)
 
-# A cross build runs some of the programs and plugins that it builds; it uses those of a build for
-# this machine.
+# A build runs some of the programs and plugins that it builds. A cross build runs those of a build
+# for this machine instead.
 set(WARPFOLD_NATIVE_BUILD "" CACHE PATH
   "For a cross build: a build tree of the same sources for the machine that builds")
 if(CMAKE_CROSSCOMPILING AND

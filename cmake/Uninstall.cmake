@@ -4,10 +4,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   cmake --build <build> --target uninstall
-#   Removes the files in the manifest of the last installation, and Warpfold's own folders that are
-#   empty then. Uses DESTDIR in the environment as the installation does.
-# folders that they leave empty. DESTDIR in the environment is heeded as the installation
-# heeds it.
+#
+# Removes the files in the manifest of the last installation, and Warpfold's own folders that are
+# empty then. Uses DESTDIR in the environment as the installation does.
 #
 #===------------------------------------------------------------------------===#
 

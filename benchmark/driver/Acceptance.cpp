@@ -19,8 +19,8 @@ namespace {
 
 constexpr long Power16 = 1L << 16;
 constexpr long Power20 = 1L << 20;
-/// The size of the keyed cases: 838 860 cells, the power of two nearest to ten
-/// million elements.
+/// The number of elements of the keyed cases: the power of two nearest to ten
+/// million, which gives 838 860 cells.
 constexpr long Power23 = 1L << 23;
 constexpr long Power24 = 1L << 24;
 constexpr long Power28 = 1L << 28;
@@ -92,8 +92,8 @@ void addOtherKernels(std::vector<Criterion> &To) {
          2.0});
 }
 
-/// The row cases have 65536 rows, half as many for the longest rows, which
-/// gives a size at which all cases run.
+/// Adds criteria for cases with 65536 rows, or with 32768 of the longest rows,
+/// so that no matrix has more than 2^28 elements.
 void addRows(std::vector<Criterion> &To) {
   for (const char *Loop : {"softmax", "layernorm", "layernorm2pass"})
     for (const long Columns : {256L, 1024L, 8192L}) {

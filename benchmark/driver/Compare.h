@@ -25,9 +25,9 @@ namespace bench {
 
 struct Effort {
   int Rounds;
-  /// The largest number of samples in each round, and the longest time of each
-  /// round.
+  /// The largest number of samples in each round.
   int Samples;
+  /// The longest time of each round.
   int Milliseconds;
   /// The largest amount of device memory that a provider may use.
   size_t Bytes;
@@ -47,8 +47,8 @@ struct Provider {
   std::unique_ptr<ServerProcess> Server;
   std::vector<Offer> Offers;
 
-  /// Sends a request that the comparison cannot continue without: an error
-  /// names the provider.
+  /// Sends a request whose failure ends the comparison with an error that names
+  /// the provider.
   std::string request(const std::string &Request, const std::string &Expected);
 
   std::string contender(const Offer &What) const {

@@ -15,8 +15,8 @@ using namespace bench;
 
 namespace {
 
-// The values of the attributes in cuda.h, which four functions do not justify
-// including.
+// The values of two attributes in cuda.h. That header is not included, because
+// this file uses only four functions of the driver.
 enum class Attribute { MemoryClockKilohertz = 36, MemoryBusBits = 37 };
 
 /// Calls a function of the driver library that returns 0 on success.

@@ -13,7 +13,7 @@
 // process, but this comparison needs the providers in separate processes,
 // measured in turn, with kernel times from a profiler.
 //
-// Exit status: 0, also if criteria are missed; 1 if nothing could be compared;
+// Exit status: 0, even if criteria are missed; 1 if nothing could be compared;
 // 2 for an invalid command line.
 //
 //===----------------------------------------------------------------------===//

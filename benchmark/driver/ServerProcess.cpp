@@ -70,8 +70,8 @@ void ServerProcess::awaitEnd() const {
 }
 
 void ServerProcess::lose(const std::string &Why) {
-  // The status of a server that has ended tells the cause; stop() ends one that
-  // has not.
+  // The status of a server that has ended shows the cause; stop() ends a server
+  // that still runs.
   int Status = 0;
   std::string Words = Why;
   if (waitpid(Child, &Status, WNOHANG) == Child) {

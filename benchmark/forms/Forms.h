@@ -7,9 +7,9 @@
 //
 // Forms of reductions that programs contain besides the loops of
 // benchmark/loops: kernels that compute more than they read, kernels that
-// gather, teams with more than one loop, rows with clauses. They show that
-// Warpfold slows down none of them. Each form is in a separate file, because
-// kernels of one file influence each other's code.
+// gather, teams with more than one loop, rows with clauses. Their times show
+// whether Warpfold slows down any of them. Each form is in a separate file,
+// because kernels of one file influence each other's code.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,9 +21,9 @@
 
 namespace forms {
 
-/// One construct, run once; the arrays that it reads are on the device already.
-/// Returns the computed value, which is the same with every runtime except for
-/// the order of floating-point sums.
+/// A construct. Run executes it once; the arrays that it reads are on the
+/// device already. Run returns the computed value, which is the same with every
+/// runtime except for the order of floating-point sums.
 struct Form {
   const char *Name;
   double (*Run)();

@@ -12,7 +12,7 @@ namespace {
 constexpr int N = 30000000;
 
 #pragma omp declare target
-/// A function whose call sites the compiler does not know.
+/// A function that the compiler does not inline.
 __attribute__((noinline)) double sumInTeam(const double *A, int Begin,
                                            int End) {
   double Sum = 0;

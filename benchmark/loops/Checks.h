@@ -54,9 +54,10 @@ template <typename T> struct Exchanged {
   }
 };
 
-/// The values were the indices of the keys. Each value therefore determines its
-/// key, and the order of the values shows whether equal keys kept their order.
-/// Ascending pairs are all different, so that none is missing.
+/// Counts pairs that are incorrect after a sort. Before the sort, the value of
+/// each key was the key's index. Therefore each value determines its key, and
+/// the order of the values shows whether equal keys kept their order. Ascending
+/// pairs are all different, so that none is missing.
 template <typename T> struct WrongPairs {
   const T *Keys;
   const T *Values;

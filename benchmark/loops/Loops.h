@@ -93,12 +93,12 @@ inline constexpr float RowEpsilon = 1e-5f;
 /// Returns a sum of doubles on a launch with the given teams and threads.
 /// OpenMP only.
 double sumInTeams(const double *Data, long N, int Teams, int Threads);
-/// A sum that stays on the device. With CUB, each addToSum overwrites it, in an
-/// order that is not guaranteed.
+/// Use a sum that stays on the device. With CUB, each addToSum overwrites it,
+/// and adds in an order that is not guaranteed.
 template <typename T> void clearSum();
 template <typename T> void addToSum(const T *Data, long N);
 template <typename T> T valueOfSum();
-/// Use warpfold::reproducible.
+/// Computes a sum by warpfold::reproducible.
 template <typename T> T reproducibleSum(const T *Data, long N);
 template <typename T> T reproducibleDot(const T *Left, const T *Right, long N);
 
@@ -123,9 +123,9 @@ template <typename T>
 long sumSegments(const int32_t *Keys, const T *Values, int32_t *SegmentKeys,
                  T *Sums, long N);
 void countBytes(const uint8_t *Bytes, int32_t *Counts, long N);
-/// Compute Sums[Keys[i]] += Values[i] for an array that is a reduction
-/// variable: by CUDA's atomics, or by CUB's sort followed by a reduction by
-/// key.
+/// Compute Sums[Keys[i]] += Values[i]. With OpenMP, the array Sums is a
+/// reduction variable; CUDA uses atomics, or CUB's sort followed by a reduction
+/// by key.
 void sumIntoArray(const int32_t *Keys, const double *Values, double *Sums,
                   long Length, long N);
 void sumIntoArrayBySort(const int32_t *Keys, const double *Values, double *Sums,

@@ -42,7 +42,8 @@ constexpr long highSpike(int Width) {
   return End - 1 - (End >> 3);
 }
 
-/// Requires Width >= 2: below, this is the index of the high spike.
+/// Returns the index of the low spike. Requires Width >= 2; for smaller widths
+/// this is the index of the high spike.
 constexpr long lowSpike(int Width) {
   const long End = 1L << Width;
   return End - 1 - (End >> 2);
@@ -60,9 +61,9 @@ constexpr long valueAt(long I) {
 /// Returns the second factor of a dot product, 1 or 2.
 constexpr long factorAt(long I) { return 1 + (I >> 6) % 2; }
 
-/// Returns keys to be sorted: each bit looks random, and all 64-bit keys are
-/// different. The function is the finaliser of splitmix64 (Steele, Lea, Flood,
-/// OOPSLA 2014).
+/// Returns the key number X of those to be sorted: each bit looks random, and
+/// all 64-bit keys are different. The function is the finaliser of splitmix64
+/// (Steele, Lea, Flood, OOPSLA 2014).
 constexpr unsigned long mixed(unsigned long X) {
   X += 0x9e3779b97f4a7c15;
   X = (X ^ X >> 30) * 0xbf58476d1ce4e5b9;

@@ -3,9 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Called by benchmark/report: one SVG file for each measure, a field for each case, in it
 # Called by benchmark/report. Writes one SVG file for each measure with one plot for each case, in
 # which each provider has a line, and a band from the 10th to the 90th percentile. Needs matplotlib.
+#
 # ===----------------------------------------------------------------------=== #
 
 import math

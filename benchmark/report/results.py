@@ -3,9 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Read, compressed by xz or not, for table.py, summary.py and plot.py. The columns are those of driver/Output.cpp.
 # Reads a CSV file, optionally compressed by xz, for table.py, summary.py and plot.py.
 # driver/Output.cpp defines the columns.
+#
 # ===----------------------------------------------------------------------=== #
 
 import csv

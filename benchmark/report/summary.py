@@ -5,10 +5,10 @@
 #
 #   summary.py RESULTS.csv README.md Benchmark.md PICTURE.svg
 #
-# Called by benchmark/report: writes the tables between two comments of README.md (kernel
-# Called by benchmark/report. Writes the tables between two comments of README.md (kernel times of a
-# few loops) and of Benchmark.md (kernel and wall times of more loops, and the least favourable
+# Called by benchmark/report. Writes the tables between pairs of comments in README.md (kernel times
+# of a few loops) and in Benchmark.md (kernel and wall times of more loops, and the least favourable
 # ratio to CUB of each loop), and the picture of README.md. The same results give the same files.
+#
 # ===----------------------------------------------------------------------=== #
 
 import sys

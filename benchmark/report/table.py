@@ -3,9 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Called by benchmark/report: tables of the medians, of one CSV file that the driver
 # Called by benchmark/report. Writes tables of the medians in a CSV file of the driver (results.py)
 # to docs/BenchmarkResults.md.
+#
 # ===----------------------------------------------------------------------=== #
 
 import sys

@@ -29,8 +29,8 @@ struct KernelTimes {
   uint64_t Span;
 };
 
-/// Starts the measurement. Returns null, or a text that tells why kernels
-/// cannot be timed.
+/// Starts the measurement. Returns null, or the reason why kernels cannot be
+/// timed.
 const char *kernelClockStart();
 
 /// Returns the times since the previous call. Requires that the kernels have

@@ -31,8 +31,8 @@ template <typename T> struct KeyedArrays {
         SegmentKeys(reinterpret_cast<int32_t *>(Sums + N)) {}
 };
 
-/// Run(KeyedArrays, N) returns the number of sums; HasSegmentKeys tells whether
-/// each has a key.
+/// Run(KeyedArrays, N) returns the number of sums. HasSegmentKeys is true if
+/// each sum has a key.
 template <typename T, typename RunFunction>
 Case keyedCase(const std::string &Name, Pattern Keys, long SmallestN,
                long Columns, bool HasSegmentKeys, RunFunction Run) {
@@ -134,7 +134,7 @@ inline Case histogramCase(const char *Name, Pattern Keys) {
   New.ElementBytes = 1;
   New.ElementsEach = 1;
   New.ArrayCount = 2;
-  // The second array must hold the counts.
+  // The second array must be large enough for the counts.
   New.SmallestN = 1024;
   New.Fill = [Keys](const Arrays &Data, long N) {
     fill(Keys, static_cast<int8_t *>(Data.First), N, 1);

@@ -50,7 +50,8 @@ inline double decadeAt(long I) {
   return I == First ? X : -X;
 }
 
-/// A plain sum may lose LostOfEach for each addition of such large numbers.
+/// Makes a case with such numbers. A plain sum may lose LostOfEach in each
+/// addition of them.
 inline Case decadesCase(const char *Variant, double Sum(const double *, long),
                         double LostOfEach) {
   Case New = makeCase<double>(

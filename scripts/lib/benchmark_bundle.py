@@ -53,8 +53,9 @@ class Builder:
         return cached(path, lambda unfinished: run(command(unfinished)))
 
     def server(self, name, sources, compiler, path_flags, flags, link, more=()):
-        """Compiles the sources separately, several at a time, and links them. compiler is a
-        digest and the program; path_flags are not part of the hash; more are objects."""
+        """Compiles the sources separately, several at a time, and links them. compiler is a pair
+        of a digest and the compiler's path; path_flags are not part of the hash; more are objects
+        to link."""
         key, program = compiler
         command = [program, *path_flags, *flags]
         jobs = [self.pool.submit(

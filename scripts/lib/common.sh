@@ -3,8 +3,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Only sourced. Sets ROOT (the source tree) and BUILD (the build tree: `build`, the value of
-# WARPFOLD_BUILD_PREFIX instead of that word, or WARPFOLD_BUILD_DIR). Defines the messages of the
+# Only sourced. Sets ROOT to the source tree, and BUILD to the build tree: WARPFOLD_BUILD_DIR, or else
+# the folder in ROOT that WARPFOLD_BUILD_PREFIX names, or else ROOT/build. Defines the messages of the
 # scripts: say for a step that takes time, die for an error. Handles --help, which prints the banner
 # of the script, and --version.
 #

@@ -10,7 +10,7 @@
 #
 #     LLVM's IR   attributes, alignment, metadata and comments are removed; unnamed
 #                 parameters get the names of the rule
-#     both        unnamed values, registers and labels are numbered from the first one in
+#     IR and PTX  unnamed values, registers and labels are numbered from the first one in
 #                 the excerpt; the kernel's name, which contains the device and the inode of
 #                 the source file, becomes `kernel`
 #     sources     are not changed

@@ -3,11 +3,11 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced after packages.sh. need_llvm_source makes the part of LLVM's source that test/llvm and
-# lib/device-runtime.sh build in BUILD/toolchain/llvm-source, unless WARPFOLD_LLVM_SOURCE names a
-# source tree; llvm_source prints which of them is used. The source comes from Debian's source
-# package of the LLVM in use, through apt and from the mirrors of this machine's apt; the lists and
-# settings of the system are not changed.
+# Sourced after packages.sh. test/llvm and lib/device-runtime.sh build a part of LLVM's source.
+# need_llvm_source makes BUILD/toolchain/llvm-source, which contains this part, unless
+# WARPFOLD_LLVM_SOURCE names a source tree; llvm_source prints the folder that is used. The source
+# comes from Debian's source package of the LLVM in use, through apt and from the mirrors of this
+# machine's apt; the lists and settings of the system are not changed.
 
 # A folder that every release's source tree contains.
 LLVM_SOURCE_FOLDER=offload
@@ -28,7 +28,7 @@ need_llvm_source() {
 
 llvm_source() { printf '%s' "${WARPFOLD_LLVM_SOURCE:-$BUILD/toolchain/llvm-source}"; }
 
-# Prints the folders to extract of the 1.7 GB of the package.
+# Prints the folders to extract; the whole package has 1.7 GB.
 llvm_source_folders() {
   echo "$LLVM_SOURCE_FOLDER"
   # In these releases the device runtime is in another folder, and includes files of LLVM's C
@@ -36,7 +36,7 @@ llvm_source_folders() {
   ((LLVM_MAJOR < 22)) || printf '%s\n' openmp/device libc/shared
 }
 
-# Prints the mirrors of this machine as sources of source packages.
+# Prints the mirrors of this machine's apt as deb-src lines, which are for source packages.
 source_mirrors() {
   local options=""
   [[ ! -e "$DEBIAN_KEYRING" ]] || options="[signed-by=$DEBIAN_KEYRING] "

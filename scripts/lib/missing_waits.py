@@ -4,14 +4,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # NVIDIA GPUs since Volta do not track the registers of loads and of other instructions with
-# variable latency. ptxas assigns one of six scoreboards to such an instruction, and a mask of the
-# scoreboards to wait for to each following one. This script follows all paths through each function
-# in the output of nvdisasm, and reports instructions that use a register whose writer may not have
-# ended: docs/StockDefects.md, 53.
+# variable latency. ptxas assigns one of six scoreboards to such an instruction. Each instruction
+# has a mask of the scoreboards for which it waits. This script follows all paths through each
+# function in the output of nvdisasm, and reports instructions that use a register whose writer may
+# not have ended: docs/StockDefects.md, 53.
 #
 # Limitations: the script does not track registers across calls, jumps to computed addresses (BRX),
 # predicates, and the second register of most pairs. DEPBAR, which waits for some users of a
-# scoreboard, is treated as if instruction waited for all.
+# scoreboard, is treated as if it waited for all of them.
 #
 # Source: Jia, Maggioni, Staiger, Scarpazza, "Dissecting the NVIDIA Volta GPU Architecture
 # via Microbenchmarking" (2018), section 2.1: the 21 bits from bit 105 of an instruction.
@@ -153,7 +153,7 @@ def written_in_order(instruction, register, writer):
 
 
 def find(instructions, labels):
-    """Returns (instruction, register, writer) for each use of a register that may not be written."""
+    """Returns (instruction, register, writer) for each use of a register that may not be written yet."""
     found = {}
     pending = [None] * (len(instructions) + 1)  # register -> indices of its writers on any path
     pending[0] = {}

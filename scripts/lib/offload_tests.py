@@ -17,7 +17,7 @@
 #   XFAIL: (.. no-plugin) && simulator
 #                        the same, but not always on a GPU: not run without the passes
 #   REQUIRES: !no-plugin not run without the passes: the test is about a stock defect
-#   XFAIL: llvm-NN       the code of this release's clang is rejected
+#   XFAIL: llvm-NN       fails with this release of LLVM, whose tools reject the code; not packed
 #   RUN-ALONE: <why>     no other program may run on the GPU at the same time
 #
 # ===----------------------------------------------------------------------=== #

@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Sourced after llvm.sh. need_packages searches for each program or library itself, not for a
-# package, so that it works on any system. On Debian as root it installs the packages of what is
-# missing; elsewhere it lists them and stops.
+# package, so that it works on any system. On Debian as root it installs the missing packages;
+# elsewhere it lists them and stops.
 #
 #===------------------------------------------------------------------------===#
 
@@ -61,22 +61,22 @@ find_missing_things() {
   else
     need "libomptarget ($LLVM_PREFIX/lib/libomptarget.so)" "liboffload-$v-dev" \
       test -e "$LLVM_PREFIX/lib/libomptarget.so"
-    # On other systems, the tests of Fortran are reported as skipped if it is missing. Device code
+    # On other systems, the tests of Fortran are reported as skipped if flang is missing. Device code
     # of flang before 22 does not work.
     if ((v >= 22)) && [[ -e /etc/debian_version ]]; then
       need "flang $v ($LLVM_BIN/flang)" "flang-$v" test -x "$LLVM_BIN/flang"
     fi
   fi
   need "Boost.Context" libboost-context-dev boost_context
-  # On other systems, its tests are skipped if it is missing.
+  # On other systems, the tests of MPI are skipped if Open MPI is missing.
   if [[ -e /etc/debian_version ]]; then
     need "Open MPI's compiler (mpicxx)" libopenmpi-dev command -v mpicxx
     need "Open MPI's mpirun" openmpi-bin command -v mpirun
   fi
   if [[ -e /etc/debian_version ]]; then
-    # A test links with it (test/host/config_file.test).
+    # test/host/config_file.test links with lld.
     need "LLVM's linker (ld.lld)" "lld-$v" lld
-    # On other systems, no .deb is made and its test is skipped.
+    # On other systems, no .deb is made, and the test of the .deb is skipped.
     need "tools to pack a .deb (dpkg-shlibdeps)" dpkg-dev command -v dpkg-shlibdeps
     need "file, for dpkg-shlibdeps" file command -v file
   fi

@@ -5,8 +5,8 @@
 #
 # Sourced after packages.sh. need_cuda keeps a toolkit that this LLVM can use
 # (cmake/FindCudaPath.cmake defines the rule). Otherwise it makes BUILD/toolchain/cuda from NVIDIA's
-# wheels on PyPI: unmodified ptxas, libdevice and headers, and Warpfold's nvlink, which calls their
-# link library, because the wheels contain no nvlink.
+# wheels on PyPI: unmodified ptxas, libdevice and headers. The wheels contain no nvlink; Warpfold's
+# nvlink calls the link library that they contain.
 #
 #===------------------------------------------------------------------------===#
 

@@ -3,9 +3,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The device linker that clang calls, for a CUDA folder made from NVIDIA's
-// Python wheels, which contain ptxas and the link library but no nvlink.
-// clang-nvlink-wrapper calls it as
+// Implements the device linker that clang calls, for a CUDA folder made from
+// NVIDIA's Python wheels, which contain ptxas and the link library but no
+// nvlink. clang-nvlink-wrapper calls it as
 //   nvlink -o OUT [-g] [-v] -arch sm_XX [-L DIR]... INPUT...
 // An unsupported option is an error that names it. Errors of the library are
 // printed. scripts/lib/toolchain.sh builds this program.

@@ -6,20 +6,20 @@
 // Purpose:  reports a grid that cannot make progress: for each resident block
 //           and warp, what each lane waits for and where.
 // Callers:  the grid, if its schedule finds no lane that can run.
-// Rules:    a deadlock is reported only if no more specific defect explains the
-//           situation, for example with locks, flags or teams that have not
-//           started. Each specific defect is reported when it becomes certain,
-//           before the grid stops:
+// Rules:    a deadlock is reported only if no more specific defect explains
+//           why the grid stops. Typical causes are locks, flags, and waits for
+//           teams that have not started. A specific defect is reported when it
+//           becomes certain, before the grid stops:
 //           - divergent barrier: lanes of one warp wait at different barriers
-//             (another id, or another instruction if one of them is aligned),
-//             or some wait at a barrier and others at a warp operation, and
-//             each operation waits for one of the other lanes;
+//             (another id, or another instruction if one of them is aligned);
+//             or some lanes wait at a barrier, others at warp operations, and
+//             each of these operations requires one of the waiting lanes;
 //           - absent lane: lanes of one warp wait only at warp operations,
-//             each for one of the others; a lane that is not in its own mask;
-//             a shuffle from a lane that does not take part;
+//             each for one of the others; a lane is not in its own mask; or a
+//             lane shuffles from a lane that does not take part;
 //           - wrong count: a count that no barrier can have; different counts
-//             at one barrier; all remaining warps of a block wait at barriers
-//             with all their lanes, and no barrier can complete.
+//             at one barrier; or all remaining warps of a block wait at
+//             barriers with all their lanes, and no barrier can complete.
 //           Lanes that wait without reading memory always match one of these.
 //           Therefore, in a deadlock at least one lane polls memory.
 //

@@ -5,9 +5,10 @@
 //
 // Purpose:  converts a memory fault or an illegal instruction of device code
 //           into a value. The signal handler only records the signal's data and
-//           jumps out, because device code may have been interrupted at any
-//           instruction. Code that allocates or prints runs later. Faults of
-//           other host threads are passed to the previous handler.
+//           leaves with siglongjmp, because device code may have been
+//           interrupted at any instruction. Code that allocates or prints runs
+//           later. Faults of other host threads are passed to the previous
+//           handler.
 // Callers:  Grid::run, one grid at a time.
 // Next:     simulator/device/FaultReport.h
 //
@@ -45,12 +46,14 @@ struct Fault {
 class FaultHandler {
 public:
   FaultHandler(); ///< Installs the handlers.
+  /// Restores the previous handlers and signal stack.
   ~FaultHandler();
   FaultHandler(const FaultHandler &) = delete;
   FaultHandler &operator=(const FaultHandler &) = delete;
 
   /// Runs Body, which executes device code, and returns its fault if there was
-  /// one. Body and the running lane are left in the state at the fault.
+  /// one. After a fault, Body is not resumed, and the running lane keeps the
+  /// state that it had at the fault.
   std::optional<Fault> run(llvm::function_ref<void()> Body);
 
   /// The handled signals. An unreachable instruction raises SIGILL on x86-64

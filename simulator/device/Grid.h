@@ -94,7 +94,7 @@ public:
   uint32_t startedTeams() const { return NextTeam; }
   /// Returns the statistics so far.
   GridStatistics &statistics() { return Statistics; }
-  /// Returns the detection of progress.
+  /// Returns the object that detects progress.
   Progress &progress() { return Steps; }
   /// Returns the schedule.
   Scheduler &policy() { return *Policy; }
@@ -135,11 +135,11 @@ private:
   std::vector<Block *> Residents;
   /// The resident blocks, for the schedule.
   std::vector<const RunnableBlock *> Runnable;
-  // The current turn: the warp, its lanes that have not run in this turn, and
-  // its lanes that can run.
-  Warp *TurnWarp = nullptr;
-  uint32_t TurnLanes = 0;                    ///< The lanes that have not run.
-  const uint32_t *TurnRunnable = &TurnLanes; ///< The lanes that can run.
+  Warp *TurnWarp = nullptr; ///< The warp of the current turn.
+  /// The lanes of the warp that have not run in this turn.
+  uint32_t TurnLanes = 0;
+  /// The lanes of the warp that can run.
+  const uint32_t *TurnRunnable = &TurnLanes;
   /// The index of the next block to start.
   uint32_t NextTeam = 0;
   const bool ChecksMemory;           ///< Whether memory is checked.

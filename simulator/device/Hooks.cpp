@@ -12,7 +12,7 @@
 
 using namespace warpfold::sim;
 
-/// The lane has no poll budget left: other lanes run first.
+/// Lets other lanes run, because the lane has no poll budget left.
 static void letOthersRun(Lane &L, uint32_t Site) {
   L.Waits = {Wait::Kind::Spin, 0, BarrierForm::Unaligned, 0, Site};
   L.InWarp->spin(L);

@@ -29,9 +29,10 @@ struct KeepStack {
 };
 } // namespace
 
-/// The host program may flush denormals (-ffast-math); devices do not for
-/// doubles. Boost.Context saves the floating-point control register of each
-/// fiber on some processors, such as x86, and not on others, such as AArch64.
+/// Lanes run with the default floating-point environment, because the host
+/// program may flush denormals (-ffast-math), and devices do not for doubles.
+/// Boost.Context saves the floating-point control register of each fiber on
+/// some processors, such as x86, and not on others, such as AArch64.
 void enterLanes(Lane &First) {
   fenv_t HostEnvironment;
   fegetenv(&HostEnvironment);

@@ -77,7 +77,7 @@ struct alignas(64) Lane {
   /// The lane's suspended fiber.
   boost::context::fiber Context;
 
-  /// The target of an exit within the thread's code.
+  /// The target of the jump that __warpfold_exit performs.
   jmp_buf *Exit = nullptr;
   /// The result of the barrier that the lane last left.
   uint32_t BarrierVotes = 0;
@@ -112,8 +112,7 @@ private:
   void prepare();
 };
 
-/// The member in which the suspended fiber is to be stored. The fiber that is
-/// resumed stores it there.
+/// The address at which the resumed fiber stores the suspended fiber.
 extern boost::context::fiber *LeavingFiber;
 
 /// Suspends the running fiber, stores it in From and resumes To. Returns when

@@ -15,8 +15,8 @@
 
 namespace warpfold::sim {
 
-/// The owner of each stack, by the stack's number. Never destroyed, as the
-/// lanes.
+/// The owner of each stack, by the stack's number. Like the lanes, the list is
+/// never destroyed.
 static std::vector<Lane *> &owners() {
   static auto &Owners = *new std::vector<Lane *>;
   return Owners;

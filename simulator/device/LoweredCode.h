@@ -83,7 +83,7 @@ enum class BarrierForm : uint32_t { Unaligned, Aligned };
 /// The count of a barrier without an explicit count.
 inline constexpr uint32_t AllThreads = ~uint32_t(0);
 
-/// The reason for which a device thread ends the program.
+/// The reason why a device thread ends the program.
 enum class TrapKind : uint32_t { Trap, Abort, Break, Division };
 
 } // namespace warpfold::sim
@@ -111,7 +111,7 @@ uint32_t __warpfold_barrier(warpfold::sim::BarrierOp Op, uint32_t Id,
 void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count,
                                warpfold::sim::BarrierForm Form, uint32_t Site);
 
-/// Called after a fence.
+/// Performs a fence.
 void __warpfold_fence(warpfold::sim::Scope For, uint32_t Site);
 
 /// Called after an atomic operation or a volatile load of Address. Value is the
@@ -142,8 +142,9 @@ int32_t __warpfold_vprintf(const char *Format, const void *Arguments);
 // device observes memory. Except for __warpfold_atomic, they perform the
 // access.
 
-/// Loads Bytes bytes. Computed has a bit for each byte that the code computes
-/// with and does not only copy; all bits are set if this is not known.
+/// Loads Bytes bytes. Computed has a bit for each byte of the value that the
+/// code computes with instead of only copying it; all bits are set if this is
+/// not known.
 void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
                      warpfold::sim::Ordering Order, warpfold::sim::Scope For,
                      uint32_t Site, uint64_t Computed);
@@ -152,8 +153,8 @@ void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
 void __warpfold_speculative_load(const void *Address, void *Into,
                                  uint64_t Bytes, warpfold::sim::Ordering Order,
                                  warpfold::sim::Scope For, uint32_t Site);
-/// Called immediately before one of these accesses if its address space is
-/// local memory.
+/// Called immediately before one of these accesses if the instruction has the
+/// address space of local memory.
 void __warpfold_local_access(const void *Address, uint64_t Bytes,
                              uint32_t Writes, uint32_t Site);
 /// Stores Bytes bytes.

@@ -69,8 +69,8 @@ static bool isInRegion(const CodeSite &Site) {
   return llvm::StringRef(Site.Function).starts_with("__omp_offloading_");
 }
 
-/// Returns whether the line of Site is unknown or that of the region: without
-/// -g, or for an access that the optimiser has moved out of a loop.
+/// Returns whether the line of Site is unknown (without -g), or is that of the
+/// region (for an access that the optimiser has moved out of a loop).
 static bool hasNoStatement(const CodeSite &Site) {
   const llvm::StringRef Kernel = Grid::current().launch().Kernel;
   const llvm::StringRef Line = llvm::StringRef(Site.Source).rsplit(':').second;

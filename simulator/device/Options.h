@@ -54,7 +54,7 @@ inline std::optional<Statistics> parseStatistics(std::string_view Name) {
 /// The values of all settings, with the variables that set them.
 struct SimulatorOptions {
   uint32_t Devices = 1;                  ///< WARPFOLD_SIM_DEVICES
-  uint32_t SMs = 2;                      ///< WARPFOLD_SIM_SMS, of each
+  uint32_t SMs = 2;                      ///< WARPFOLD_SIM_SMS, of each device
   uint32_t BlocksPerSM = 2;              ///< WARPFOLD_SIM_BLOCKS_PER_SM
   bool UnifiedMemory = false;            ///< WARPFOLD_SIM_UNIFIED_MEMORY=1
   Statistics Stats = Statistics::None;   ///< WARPFOLD_SIM_STATS

@@ -27,9 +27,10 @@ class Warp;
 /// Passed, which did not wait.
 void orderWarps(Block &B, uint32_t Warps, const ViewPointer &Passed);
 
-/// Returns the accesses that happened before the end of the block's ended
-/// threads. A barrier of all threads may have waited for these threads. (LLVM's
-/// device runtime signals the end of a kernel to its workers in this way.)
+/// Returns the accesses of the block's threads that have ended, and those that
+/// happened before their ends. A barrier of all threads may have waited for
+/// these threads: in LLVM's device runtime, the main thread ends the kernel
+/// while the workers wait at such a barrier.
 ViewPointer passEndedLanes(Block &B);
 
 /// Orders these lanes after a bar.warp.sync.

@@ -34,9 +34,9 @@ bool Progress::poll(Lane &L, const void *Address, uint64_t Value,
 }
 
 namespace {
-/// The count of successive rounds after which the grid is considered
-/// deadlocked: that in which all lanes together execute this many polls, within
-/// bounds.
+/// Determines the count of successive rounds after which the grid is considered
+/// deadlocked. In this count of rounds all lanes together execute Polls polls;
+/// the count is clamped to MinRounds and MaxRounds.
 struct RoundLimit {
   uint64_t Polls;
   uint64_t MinRounds, MaxRounds;

@@ -11,11 +11,12 @@
 //           ends and all budgets are renewed. A round without progress is idle.
 // Rules:    progress is an operation that changes memory, a value that a lane
 //           has not read before at that address, a meeting of lanes, or an
-//           exit. Many successive idle rounds show that the remaining threads
-//           only poll memory that no thread will change: a deadlock. So do very
-//           many rounds whose only progress is values that are new to a lane,
-//           as in a search through an array. The limits depend on the count of
-//           polling lanes, because each round takes time for each of them.
+//           exit. Many successive idle rounds are a deadlock: the remaining
+//           threads only poll memory that no thread will change. Rounds whose
+//           only progress is a value that is new to a lane, as in a search
+//           through an array, have a second, much higher limit. Both limits
+//           depend on the count of polling lanes, because each round takes time
+//           for each of them.
 // Time:     every read of the clock advances it by ClockStep. An idle round
 //           advances it further, by up to ClockJump, because only waiting
 //           happens.
@@ -37,8 +38,9 @@ public:
   /// The costs of a poll that reads memory, of one that changes it, and of a
   /// fence.
   static constexpr int32_t ReadCost = 8, ChangeCost = 2, FenceCost = 1;
-  /// The steps of the clock, in cycles.
+  /// The cycles by which each read advances the clock.
   static constexpr uint64_t ClockStep = 1024;
+  /// The maximum count of cycles by which an idle round advances the clock.
   static constexpr uint64_t ClockJump = uint64_t(1) << 24;
 
   /// Records progress that may enable other lanes.

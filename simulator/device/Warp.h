@@ -52,9 +52,9 @@ public:
   bool meet(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value, uint32_t B,
             uint32_t C, uint32_t Site);
 
-  /// Called when the lane reaches a barrier at which its warp does not wait.
-  /// The lanes of the warp meet, and the result selects the lane that arrives
-  /// for all of them. Returns as meet().
+  /// Called when the lane reaches a bar.arrive, at which its warp does not wait
+  /// for the barrier. The lanes of the warp meet, and the result selects the
+  /// lane that arrives for all of them. Returns the same as meet().
   bool meetToArrive(Lane &L, const Wait &Arrival);
 
   /// Called when the lane reaches an activemask. The lane must let others run.
@@ -130,7 +130,7 @@ private:
   Block *InBlock = nullptr;
   Lane *Lanes = nullptr; ///< The lanes.
   uint32_t Index = 0;    ///< The index in the block.
-  uint32_t Existing = 0; ///< The lanes that the block has in this warp.
+  uint32_t Existing = 0; ///< The lanes that have a thread of the block.
   /// The lanes that have not exited.
   uint32_t Alive = 0;
   /// The lanes that can run, in the block's list.
@@ -140,7 +140,7 @@ private:
   /// The lanes that wait at an activemask.
   uint32_t AtActiveMask = 0;
   uint32_t AtMeeting = 0; ///< The lanes in any of Meetings.
-  /// Those of them that arrive at a barrier without waiting.
+  /// The lanes in AtMeeting that arrive at a barrier without waiting.
   uint32_t AtArrival = 0;
   /// The lanes that wait at a barrier.
   uint32_t AtAnyBarrier = 0;
@@ -148,15 +148,14 @@ private:
   uint32_t AtBarrier[NumBarriers] = {};
   /// The accesses that happened before the last passed barrier.
   ViewPointer Passed;
-  /// The meetings that are not complete.
+  /// The count of meetings that are not complete.
   uint32_t NumMeetings = 0;
-  Meeting Meetings[WarpSize]; ///< The meetings.
+  Meeting Meetings[WarpSize]; ///< The meetings that are not complete.
 
-  // The operands and results of warp operations, by lane.
-  uint64_t Values[WarpSize];
-  uint32_t Bs[WarpSize];
-  uint32_t Cs[WarpSize];
-  uint64_t Results[WarpSize];
+  uint64_t Values[WarpSize];  ///< The values of warp operations, by lane.
+  uint32_t Bs[WarpSize];      ///< The operands B of shuffles, by lane.
+  uint32_t Cs[WarpSize];      ///< The operands C of shuffles, by lane.
+  uint64_t Results[WarpSize]; ///< The results of warp operations, by lane.
 };
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/device/WarpOperations.h - their results --------*- C++ -*-===//
+//===- simulator/device/WarpOperations.h - warp results ---------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -26,7 +26,8 @@ using namespace warpfold::offload;
 
 WARPFOLD_ENTRY_POINT int omp_get_num_devices() { return numDevices(); }
 
-/// On the host, both functions return the number of the host.
+/// On the host, the initial device and the current device are the host, so that
+/// both functions return the same number.
 WARPFOLD_ENTRY_POINT int omp_get_initial_device() { return numDevices(); }
 WARPFOLD_ENTRY_POINT int omp_get_device_num() { return numDevices(); }
 

@@ -4,8 +4,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  associates an image's variables with the host's (`declare target
-//           to` and `link`, functions that can be called through a host
-//           pointer), and initialises the device runtime's description of the
+//           to` and `link`), and its functions that can be called through a
+//           host pointer. Initialises the device runtime's description of the
 //           device.
 // Callers:  simulator/host/Libraries.cpp, when an image is loaded or unloaded.
 // Source:   LLVM 19 offload/src/omptarget.cpp (initLibrary) and
@@ -26,8 +26,8 @@
 namespace warpfold::sim {
 
 /// Adds the variables to the mapping table permanently. With unified shared
-/// memory, the device's variable is a pointer to the host's variable and is
-/// set.
+/// memory, the device's variable is a pointer, which is set to the address of
+/// the host's variable.
 void mapGlobals(DeviceImage &Image,
                 llvm::ArrayRef<offload::OffloadEntry> Entries,
                 uint32_t DeviceNumber, bool UnifiedSharedMemory);
@@ -36,7 +36,8 @@ void mapGlobals(DeviceImage &Image,
 void unmapGlobals(llvm::ArrayRef<offload::OffloadEntry> Entries,
                   uint32_t DeviceNumber);
 
-/// Sets __omp_rtl_device_environment with the table of indirect calls.
+/// Sets __omp_rtl_device_environment, which includes the table of indirect
+/// calls.
 void writeDeviceEnvironment(DeviceImage &Image,
                             llvm::ArrayRef<offload::OffloadEntry> Entries,
                             uint32_t DeviceNumber);

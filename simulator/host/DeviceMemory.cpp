@@ -65,8 +65,8 @@ void *DeviceMemory::allocate(size_t Bytes, uint32_t Device,
   return Begin;
 }
 
-/// Returns an advice to use --check-memory. If it is already on, a copy wrote
-/// the bytes, because checked kernels cannot do so.
+/// Returns the advice to use --check-memory, or an empty string if it is used.
+/// In that case a copy wrote the bytes, because checked kernels cannot do so.
 static const char *adviceOnWriter() {
   return options().CheckMemory ? "" : "; --check-memory reports where";
 }

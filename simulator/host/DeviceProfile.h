@@ -22,15 +22,15 @@
 
 namespace warpfold::sim {
 
-/// The properties of a GPU.
+/// The properties of a GPU. The defaults are equal for all NVIDIA GPUs.
 struct DeviceProfile {
   const char *Name;             ///< The name of the GPU.
   uint32_t Arch;                ///< sm_<Arch>
   uint32_t WarpSize;            ///< The threads of a warp.
   uint32_t MaxThreads;          ///< The maximum count of threads of a block.
   uint32_t MaxTeams;            ///< The maximum count of blocks in dimension x.
-  uint32_t DefaultThreads;      ///< Of a block; equal for all NVIDIA GPUs.
-  uint32_t DefaultTeams;        ///< Of a grid; equal for all NVIDIA GPUs.
+  uint32_t DefaultThreads;      ///< The default threads of a block.
+  uint32_t DefaultTeams;        ///< The default teams of a grid.
   uint32_t MaxThreadsPerSM;     ///< The resident threads of a multiprocessor.
   uint32_t AllocationAlignment; ///< The alignment of cuMemAlloc.
   uint64_t ClockFrequency;      ///< The frequency in Hz for omp_get_wtick.

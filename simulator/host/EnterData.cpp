@@ -33,7 +33,8 @@ struct DeviceCopy {
   /// Null for a zero-length section that is not mapped.
   void *Device = nullptr;
   Mapping *Entry = nullptr;
-  bool OnHost = false; ///< The host address, with unified shared memory.
+  /// Whether Device is the host address (with unified shared memory).
+  bool OnHost = false;
 };
 } // namespace
 

@@ -4,9 +4,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  ends a program because of a defect on the host side, with a message
-//           that states the defect and a remedy, and a separate status.
-//           Functions that the simulator does not support are refused with
-//           their names.
+//           that states the defect and a remedy, and with a status for the kind
+//           of defect. Calls of functions that the simulator does not support
+//           end the program with a message that contains their names.
 // Callers:  any host thread. These functions do not return.
 // Next:     simulator/report/ExitStatus.h defines the device's statuses.
 //
@@ -21,8 +21,7 @@
 
 namespace warpfold::sim {
 
-/// The exit status of a host-side defect. Those from 71 on are not used by the
-/// device.
+/// The exit status of a host-side defect. The device does not use 71 to 74.
 enum class HostDefect : int {
   /// A feature that the simulator does not support.
   Unsupported = static_cast<int>(ExitStatus::Unsupported),

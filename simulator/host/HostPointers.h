@@ -24,6 +24,7 @@ class HostPointers {
 public:
   /// Makes Args available.
   explicit HostPointers(const MapArguments &Args);
+  /// Makes the arguments unavailable.
   ~HostPointers();
   HostPointers(const HostPointers &) = delete;
   HostPointers &operator=(const HostPointers &) = delete;

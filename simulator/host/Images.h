@@ -8,8 +8,8 @@
 //           callable.
 // Callers:  simulator/host/Libraries.cpp.
 // Source:   LLVM 19 offload/src/DeviceImage.cpp (the container) and
-//           llvm/lib/Target/NVPTX/NVPTXCtorDtorLowering.cpp (which a JIT image
-//           has not passed).
+//           llvm/lib/Target/NVPTX/NVPTXCtorDtorLowering.cpp (a pass that has
+//           not run on a JIT image).
 // Next:     simulator/image/DeviceImage.h loads the selected image.
 //
 //===----------------------------------------------------------------------===//
@@ -45,8 +45,9 @@ ImageChoice chooseImage(const offload::LibraryDescriptor &Library);
 llvm::Error addConstructorKernels(llvm::ArrayRef<char> Bitcode,
                                   llvm::SmallVectorImpl<char> &Result);
 
-/// The names of the added kernels.
+/// The name of the added kernel that runs the constructors.
 inline constexpr char ConstructorKernel[] = "warpfold_run_constructors";
+/// The name of the added kernel that runs the destructors.
 inline constexpr char DestructorKernel[] = "warpfold_run_destructors";
 
 } // namespace warpfold::sim

@@ -6,12 +6,12 @@
 // Purpose:  runs a target region: the map clauses on entry, parameters, launch
 //           environment, kernel, and the map clauses on exit.
 // Callers:  simulator/host/EntryPointsKernel.cpp, any host thread. The kernel
-//           has ended on return, also with `nowait`.
+//           has ended on return, even with `nowait`.
 // Memory:   as on a GPU, each launch has a separate launch environment and
 //           reduction buffer. The buffer contains a poison pattern.
-// Checks:   a kernel must leave the two counters of the environment zero, as
-//           LLVM's device runtime does, so that an environment could be
-//           reused. WARPFOLD_SIM_CHECK_COUNTERS=0 disables this check. A
+// Checks:   a kernel must reset the two counters of the environment to zero, as
+//           LLVM's device runtime does, so that a later launch can use the
+//           environment. WARPFOLD_SIM_CHECK_COUNTERS=0 disables this check. A
 //           write beyond the reduction buffer is always reported.
 // Source:   LLVM 19 offload/src/omptarget.cpp (target) and plugins-nextgen/
 //           common/src/PluginInterface.cpp (getKernelLaunchEnvironment,
@@ -28,8 +28,8 @@
 
 namespace warpfold::sim {
 
-/// Runs the region with arguments of version 3 or older, or 5. Ends the program
-/// if HostStub is no kernel of a registered library.
+/// Runs the region. The arguments must have version 5, or version 3 or older.
+/// Ends the program if HostStub is no kernel of a registered library.
 void runTargetRegion(const void *HostStub, uint32_t Device,
                      const offload::KernelArguments &Arguments,
                      const offload::Ident *Location);
@@ -37,9 +37,9 @@ void runTargetRegion(const void *HostStub, uint32_t Device,
 /// Returns the teams and threads of the calling thread's last launch.
 TeamsAndThreads lastLaunch();
 
-/// Implements __tgt_set_info_flag and LIBOMPTARGET_INFO. Of LLVM's levels, 0x10
-/// prints the teams and threads of each launch in LLVM's format; the others
-/// print nothing.
+/// Implements __tgt_set_info_flag and LIBOMPTARGET_INFO. LLVM's level 0x10
+/// prints the teams and threads of each launch in LLVM's format; the other
+/// levels print nothing.
 void setInfoLevel(uint32_t Level);
 
 } // namespace warpfold::sim

@@ -28,6 +28,7 @@ class KernelParameters {
 public:
   /// Creates the parameters and the private copies.
   explicit KernelParameters(const MapArguments &Args);
+  /// Frees the private copies.
   ~KernelParameters();
   KernelParameters(const KernelParameters &) = delete;
   KernelParameters &operator=(const KernelParameters &) = delete;

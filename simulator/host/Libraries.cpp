@@ -121,7 +121,7 @@ static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode,
 void Libraries::load(Library &L, uint32_t Device) {
   if (L.Choice.Bitcode.empty()) {
     // A library that is only for other kinds of devices has regions without
-    // kernel.
+    // kernels.
     if (L.Choice.ForNvidia)
       endProgram(HostDefect::Unsupported, L.Choice.Refusal);
     return;

@@ -4,11 +4,11 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  manages the executable and the shared libraries with target
-//           regions: their images, their kernels by host stub and their global
-//           variables, for each device.
+//           regions. For each device it stores their images and their kernels,
+//           which it finds by host stub, and maps their global variables.
 // Callers:  the entry points, on any host thread; a mutex protects the object.
 // Memory:   images are compiled when the first construct uses a device, so that
-//           a program that only queries the devices has no cost.
+//           a program that only queries the devices compiles nothing.
 // Source:   LLVM 19 offload/src/PluginManager.cpp (registerLib) and
 //           omptarget.cpp (initLibrary), plugins-nextgen/common/src/
 //           PluginInterface.cpp (setupDeviceEnvironment,
@@ -37,8 +37,8 @@
 namespace warpfold::sim {
 
 /// A kernel that can be launched. It exists as long as its library.
-/// The image that contains the kernel.
 struct Kernel {
+  /// The image that contains the kernel.
   DeviceImage *Image;
   /// The kernel's name in the image.
   std::string Name;
@@ -73,8 +73,8 @@ public:
   int64_t requirements() const { return Requirements; }
 
 private:
-  struct Library;
-  struct OnDevice;
+  struct Library;  ///< A registered library.
+  struct OnDevice; ///< The image and the kernels of a library on one device.
 
   /// Loads a library on a device.
   void load(Library &L, uint32_t Device);

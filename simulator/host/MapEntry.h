@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  implements the common part of the three kinds of construct:
-//           mappers, copies between host and device, messages.
+// Purpose:  implements the common part of the map clauses on entry, on exit
+//           and of `target update`: mappers, attached pointers, messages.
 // Callers:  simulator/host/EnterData.cpp, ExitData.cpp, UpdateData.cpp, with
 //           the table's lock held.
 // Source:   LLVM 19 offload/src/omptarget.cpp (targetDataMapper).
@@ -23,9 +23,9 @@
 
 namespace warpfold::sim {
 
-/// The source of an array of arguments. The first argument that a user-defined
-/// mapper adds stands for the whole object, whose reference count the clause's
-/// argument has already changed.
+/// The source of an array of arguments: a map clause, or a user-defined mapper.
+/// The first argument that a mapper adds stands for the whole object, whose
+/// reference count the clause's argument has already changed.
 enum class Origin { Clause, Mapper };
 
 /// The components that the compiler's mapper function adds, one in each call.
@@ -54,12 +54,13 @@ inline CountKind countKind(const MapArguments &Args, int32_t I) {
   return Args.has(I, offload::MapHold) ? CountKind::Hold : CountKind::Dynamic;
 }
 
-/// Called after a copy from the device. Restores the host values of attached
-/// pointers in the copied data, also those that the copy did not change.
+/// Called after a copy from the device. Restores the host values of all
+/// attached pointers of the entry, including those that the copy did not
+/// change.
 void restoreHostPointers(const Mapping &Entry);
 
-/// Called after a copy to the device. Restores the device values of attached
-/// pointers.
+/// Called after a copy to the device. Restores the device values of all
+/// attached pointers of the entry.
 void restoreDevicePointers(const Mapping &Entry);
 
 /// Ends the program because of a `present` modifier for bytes that are not

@@ -31,7 +31,7 @@ namespace warpfold::sim {
 /// `exit data` cannot end a held mapping.
 enum class CountKind { Dynamic, Hold };
 
-/// Whether an exit clause decrements the count or ends it (delete).
+/// Whether an exit clause decrements the count, or ends the mapping (`delete`).
 enum class Release { Decrement, Delete };
 
 /// A pointer inside a mapped object that was attached to the copy of its
@@ -50,7 +50,7 @@ public:
   /// The count of a mapping that is never removed.
   static constexpr uint64_t Infinite = ~uint64_t(0);
 
-  uintptr_t HostBase = 0; ///< The start of the array of a section.
+  uintptr_t HostBase = 0; ///< The start of the array that the section is in.
   /// The start of the range.
   uintptr_t HostBegin = 0;
   uintptr_t HostEnd = 0;      ///< The end of the range, exclusive.

@@ -45,7 +45,7 @@ inline std::string declarationLocation(const void *Name) {
   return (", declared at " + Fields[2] + ":" + Fields[3]).str();
 }
 
-/// Returns "file:line:column", or a text that the location is not known.
+/// Returns "file:line:column", or a text that states how to get the location.
 inline std::string sourceLocation(const offload::Ident *Location) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;
   if (Location && Location->Text) // ";file;function;line;column;;"

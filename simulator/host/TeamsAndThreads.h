@@ -36,11 +36,11 @@ namespace warpfold::sim {
 /// The execution mode of a kernel.
 enum class ExecutionMode : uint8_t { Generic = 1, SPMD = 2, GenericSPMD = 3 };
 
-/// The values of the launch; 0 if a clause is missing.
+/// The requested shape of a launch.
 struct LaunchRequest {
-  uint32_t NumTeams = 0;    ///< The clause num_teams.
-  uint32_t ThreadLimit = 0; ///< The clause thread_limit.
-  uint64_t TripCount = 0;   ///< The iterations of the loop.
+  uint32_t NumTeams = 0;    ///< The clause num_teams, or 0.
+  uint32_t ThreadLimit = 0; ///< The clause thread_limit, or 0.
+  uint64_t TripCount = 0;   ///< The iterations of the loop, or 0.
 };
 
 /// The properties of the kernel. A bare kernel (`ompx_bare`) has no
@@ -53,8 +53,8 @@ struct KernelTraits {
   std::optional<tuning::LaunchDescription> Description;
 };
 
-/// The settings of the user's environment. fromEnvironment reads them again in
-/// each call.
+/// The settings of the user's environment. Each call of fromEnvironment reads
+/// them again.
 struct LaunchSettings {
   uint32_t NumTeams = 0;         ///< OMP_NUM_TEAMS, or 0.
   uint32_t TeamsThreadLimit = 0; ///< OMP_TEAMS_THREAD_LIMIT, or 0.

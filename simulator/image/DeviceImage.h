@@ -55,7 +55,7 @@ public:
   static llvm::Expected<std::unique_ptr<DeviceImage>>
   load(llvm::ArrayRef<char> Bitcode, uint32_t Device = 0);
 
-  ~DeviceImage();
+  ~DeviceImage(); ///< Unloads the image.
   DeviceImage(const DeviceImage &) = delete;
   DeviceImage &operator=(const DeviceImage &) = delete;
 
@@ -76,10 +76,10 @@ public:
               llvm::ArrayRef<void *> Args);
 
 private:
-  struct State;
-  /// Takes a loaded image.
+  struct State; ///< The compiled code and its kernels and variables.
+  /// Takes the state of a loaded image.
   explicit DeviceImage(std::unique_ptr<State> S);
-  /// The image.
+  /// The state of the image.
   std::unique_ptr<State> S;
 };
 

@@ -39,27 +39,39 @@ private:
   bool bindArguments(const llvm::InlineAsm &Assembly);
   /// Declares the statement's registers.
   bool declare(const PtxStatement &Statement);
-  /// Lower one instruction of each kind.
+  /// Lowers an instruction by the member for its opcode.
   bool lower(const PtxInstruction &I);
+  /// Lowers mov and cvta.
   bool move(const PtxInstruction &I);
+  /// Lowers membar and fence.
   bool fence(const PtxInstruction &I);
+  /// Lowers bar and barrier.
   bool barrier(const PtxInstruction &I);
+  /// Lowers shfl.
   bool shuffle(const PtxInstruction &I);
   /// Replaces the call by its outputs.
   void finish();
 
   // The following members are in AssemblyMemory.cpp.
+  /// Lowers ld.
   bool load(const PtxInstruction &I);
+  /// Lowers st.
   bool store(const PtxInstruction &I);
+  /// Lowers atom, which has a result, and red, which has none.
   bool atomic(const PtxInstruction &I, bool HasResult);
   /// Returns the address of an operand, or null.
   llvm::Value *address(const PtxOperand &Operand);
 
   // The following members are in AssemblyArithmetic.cpp.
+  /// Lowers an arithmetic instruction by the member for its opcode and type.
   bool arithmetic(const PtxInstruction &I);
+  /// Lowers an operation on integers.
   bool integer(const PtxInstruction &I);
+  /// Lowers an operation on floating-point numbers.
   bool floating(const PtxInstruction &I);
+  /// Lowers setp.
   bool compare(const PtxInstruction &I);
+  /// Lowers selp.
   bool select(const PtxInstruction &I);
 
   /// Returns the operand's value with type Ty, or null if it has no value.

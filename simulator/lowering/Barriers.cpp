@@ -44,11 +44,8 @@ static std::optional<BarrierOp> operationOf(StringRef Name) {
       .Default(std::nullopt);
 }
 
-/// Parses barrier.cta.{sync
-/// red.popc
-/// red.and
-/// red.or}[.aligned].{all
-/// count}.
+/// Parses a name without the prefix barrier.cta.: sync, red.popc, red.and or
+/// red.or, followed by .aligned or nothing, followed by .all or .count.
 static std::optional<BarrierName> readNewName(StringRef Name) {
   BarrierName Result;
   Result.HasCount = Name.consume_back(".count");

@@ -22,9 +22,10 @@
 
 namespace warpfold::sim {
 
-/// A bit for each byte, starting at the lowest address. All bits are set for
-/// longer values.
+/// A bit for each byte of a value, starting at the lowest address. All bits are
+/// set for values of more than 64 bytes.
 using ByteSet = uint64_t;
+/// The set of all bytes.
 inline constexpr ByteSet AllBytes = ~ByteSet(0);
 
 /// Determines the used bytes of loads.
@@ -47,7 +48,8 @@ private:
   ByteSet needsOfShift(const llvm::Instruction &User, const llvm::Use &Of);
   /// Returns the same for an insertion or extraction of an element.
   ByteSet needsOfElement(const llvm::Instruction &User, const llvm::Use &Of);
-  /// Returns the result for a copied value as far as it is known.
+  /// Returns the bytes of the copied value Result that the code computes with,
+  /// as far as they are known.
   ByteSet passedOn(const llvm::Instruction &Result);
 
   /// The data layout of the module.

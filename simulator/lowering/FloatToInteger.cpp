@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  converts floating-point numbers to integers as PTX's cvt does, also
+// Purpose:  converts floating-point numbers to integers as PTX's cvt does, even
 //           if LLVM and C++ leave the result undefined. A program that uses
 //           such a result has the same result on each host and on the device.
 //           Numbers that are too large or too small become the nearest integer.

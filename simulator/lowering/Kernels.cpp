@@ -1,4 +1,4 @@
-//===- simulator/lowering/Kernels.cpp - what the host can name ------------===//
+//===- simulator/lowering/Kernels.cpp - kernels and their code ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

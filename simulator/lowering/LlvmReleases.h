@@ -7,7 +7,7 @@
 //
 // Purpose:  hides differences between releases of LLVM. Code that all of them
 //           accept is not here.
-// Callers: simulator/lowering.
+// Callers:  simulator/lowering.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,8 +35,8 @@ inline void setTriple(llvm::Module &M, llvm::StringRef Text) {
 #endif
 }
 
-/// Returns the variable at the address Place, or null if debug information has
-/// none.
+/// Returns the source variable that debug information declares at the address,
+/// or null if there is none.
 inline const llvm::DILocalVariable *declaredAt(llvm::Value &Address) {
 #if LLVM_VERSION_MAJOR < 21
   // LLVM 19 may use an intrinsic; later releases use only records.

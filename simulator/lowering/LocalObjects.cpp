@@ -39,8 +39,8 @@ static bool hasOnlyLocalAccesses(const Value &Address) {
   });
 }
 
-/// Returns the variable's name in the source. Releases of clang omit names, but
-/// not debug information.
+/// Returns the variable's name in the source. A clang without assertions omits
+/// the names of values, but not debug information.
 static std::string nameOf(AllocaInst &Variable) {
   if (const DILocalVariable *Declared = declaredAt(Variable))
     return "variable " + Declared->getName().str();

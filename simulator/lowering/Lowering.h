@@ -34,10 +34,11 @@ namespace warpfold::sim {
 
 /// The options of the lowering.
 struct LoweringOptions {
-  bool Watch = false; ///< The device performs the image's memory accesses.
-  /// Gaps separate variables, and the device is notified of local variables.
-  /// VariableTable in the module contains the addresses of its variables in
-  /// order.
+  /// Whether the device performs the image's memory accesses.
+  bool Watch = false;
+  /// Whether gaps separate variables, and the device is notified of local
+  /// variables. Then VariableTable in the module contains the addresses of its
+  /// variables in order.
   bool CheckMemory = false;
 };
 

@@ -58,8 +58,9 @@ public:
   llvm::Constant *siteOf(const llvm::Instruction &At,
                          llvm::StringRef Operation);
 
-  /// Adds a construct that cannot be lowered, and its location, to the list.
+  /// Adds a construct that cannot be lowered, and its function, to the list.
   void refuse(llvm::StringRef What, const llvm::Function &In);
+  /// The same for a location that is known by its name.
   void refuse(llvm::StringRef What, llvm::StringRef Where);
   /// Adds an undefined function to the list.
   void refuseUndefined(const llvm::Function &Callee, llvm::StringRef Caller);

@@ -138,7 +138,8 @@ void MemoryAccesses::load(LoadInst &I) {
   else
     callAccess(B, "__warpfold_speculative_load", I.getPointerOperand(), Into,
                Ty, I, "load");
-  // The instruction now loads the temporary, whatever was known of its operand.
+  // The instruction now loads the temporary, to which the properties of the
+  // original access do not apply.
   I.setOperand(LoadInst::getPointerOperandIndex(), Into);
   I.setOrdering(AtomicOrdering::NotAtomic);
   I.setSyncScopeID(SyncScope::System);

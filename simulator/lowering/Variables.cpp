@@ -19,8 +19,8 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// The size of a gap, which an access that exceeds a variable by one element of
-/// most types stays within.
+/// The size of a gap. It contains an access to the element after the end of a
+/// variable for most types.
 static constexpr uint64_t GapBytes = 16;
 
 static bool isListed(const GlobalVariable &Variable) {

@@ -45,9 +45,11 @@ public:
   /// Releases an allocation, which allocate() returned.
   void release(char *Begin);
 
-  /// Return the count of accessible bytes before and after a live allocation,
-  /// which are the remainders of its pages.
+  /// Returns the count of accessible bytes before a live allocation, which are
+  /// in its first page.
   size_t accessibleBefore(const char *Begin) const;
+  /// Returns the count of accessible bytes between a live allocation and its
+  /// guard, or the end of its range if it has no guard.
   size_t accessibleAfter(const char *Begin) const;
 
   /// Returns whether the address is in the arena.

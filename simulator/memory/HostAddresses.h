@@ -6,7 +6,7 @@
 // Purpose:  lets reports query the host side about an address that is not the
 //           device's, such as the host address of a variable or a pointer that
 //           was passed to the kernel unmapped. The device has no access to the
-//           mapping table, so that it calls a function of the host side.
+//           mapping table; therefore it calls a function of the host side.
 // Callers:  the host side sets the function once; reports call it.
 //
 //===----------------------------------------------------------------------===//
@@ -19,8 +19,8 @@
 
 namespace warpfold::sim {
 
-/// Returns lines for a report, a description and a remedy, or nothing if the
-/// address is not known.
+/// A function that returns lines for a report (a description and a remedy), or
+/// nothing if the address is not known.
 using HostAddressLines = std::vector<std::string> (*)(const void *Address);
 
 /// Returns the function that the host side has set, or null.

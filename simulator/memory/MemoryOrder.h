@@ -38,8 +38,8 @@ public:
   /// Several threads of a block.
   using Threads = std::vector<ThreadOrder *>;
 
-  /// Seed selects among the values that a load may return if stores are
-  /// delayed.
+  /// Creates an order without records. If stores are delayed, Seed selects
+  /// among the values that a load may return.
   MemoryOrder(Visibility Stores, uint32_t Seed);
 
   /// Starts a block, whose shared memory is uninitialised.
@@ -47,8 +47,10 @@ public:
   /// Starts a thread.
   void startThread(ThreadOrder &T, ThreadId Id, LocalMemory Local);
 
-  /// The following functions perform the access, also if they return a finding.
-  /// Computed has the meaning of SharedFrame::findUnwritten().
+  // load(), store(), copy() and fill() perform the access even if they return a
+  // finding.
+  /// Performs a load. Computed has the meaning that it has in
+  /// SharedFrame::findUnwritten().
   Result load(ThreadOrder &T, const void *Address, void *Into, uint64_t Bytes,
               Access How, uint64_t Computed);
   /// Performs a load whose value the program may not use. It is not checked.

@@ -35,8 +35,9 @@ private:
   /// Returns what threads of the block Team receive.
   ViewPointer forBlock(uint32_t Team) const;
 
-  /// What threads of the writer's block receive, and what all threads receive.
+  /// What the threads of each block receive.
   TeamTree<View> ForBlocks;
+  /// What all threads receive with an access of device scope.
   ViewPointer ForDevice;
 
   /// The last release at this location. Later strong writes of the same thread

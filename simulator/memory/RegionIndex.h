@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  determines whether an access lies in one live region. It keeps a
-//           copy of the regions' addresses, because every access of a checked
-//           kernel needs them, and renews the copy when another host thread has
-//           changed the regions.
+// Purpose:  determines whether an access lies in one live region. Every access
+//           of a checked kernel is compared with the regions' addresses.
+//           Therefore the index keeps a copy of them, which it renews when
+//           another host thread has changed the regions.
 // Callers:  BoundsCheck, on the grid's host thread.
 //
 //===----------------------------------------------------------------------===//

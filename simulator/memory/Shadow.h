@@ -31,7 +31,7 @@ inline constexpr uintptr_t WordBytes = 4;
 /// The records of one word.
 class ShadowWord {
 public:
-  /// Records that few words have unless stores are delayed.
+  /// The records that only few words have, unless stores are delayed.
   struct Rare {
     /// The message of the value that starts at each byte.
     Message Carried[WordBytes];

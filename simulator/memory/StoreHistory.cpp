@@ -61,9 +61,9 @@ const Message *StoreHistory::messageAt(StoreTime Time, uint32_t Byte) const {
 
 void StoreHistory::recordRead(const ThreadOrder &T, StoreTime Time) {
   const Store *S = storeAt(Time);
-  // An access after this read is also after the store that it read if the store
-  // happens before it. Therefore the read is recorded only if neither its store
-  // nor an equal read happens before it.
+  // If the store happens before this read, it also happens before every access
+  // that follows the read, and the record of the store suffices. The same holds
+  // for an earlier read of that store. Otherwise the read is recorded.
   if (!S || S->Time <= Floor || T.isAfter(S->By, S->Clock))
     return;
   for (const Read &R : Reads)

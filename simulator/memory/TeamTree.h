@@ -25,8 +25,8 @@ namespace warpfold::sim {
 /// value.
 template <class Value> class TeamTree {
 public:
-  /// Returns a pointer to the value of Team, or null or a pointer to null if
-  /// there is none.
+  /// Returns the address of the pointer to Team's value. If Team has no value,
+  /// the address or the pointer is null.
   const std::shared_ptr<const Value> *find(uint32_t Team) const {
     return find(Root, Team);
   }
@@ -36,9 +36,9 @@ public:
     Root = set(Root, Team, std::move(New));
   }
 
-  /// Returns the union of both trees. If both have a value, JoinValues(one,
-  /// other) returns the result, which may be one of the two pointers. The
-  /// result shares nodes with both trees in the same way.
+  /// Returns the union of both trees. If both have a value for a block,
+  /// Join(one, other) returns the joined value, which may be one of the two
+  /// pointers. The union shares its unchanged nodes with both trees.
   template <class JoinValues>
   static TeamTree join(const TeamTree &A, const TeamTree &B,
                        JoinValues &&Join) {
@@ -54,20 +54,22 @@ private:
   /// The bits of the index that one level uses, and the count of levels.
   static constexpr unsigned BitsOfLevel = 4, Levels = 32 / BitsOfLevel;
 
-  /// An inner node.
   template <unsigned Level> struct Branch;
   /// The type of a node at a level: a branch, or a value at level 0.
   template <unsigned Level, class = void> struct NodeOf {
     using Type = Branch<Level>;
   };
+  /// The type of a node at level 0.
   template <class Unused> struct NodeOf<0, Unused> {
     using Type = Value; ///< A value.
   };
+  /// A pointer to a node at a level, or null.
   template <unsigned Level>
   using Pointer = std::shared_ptr<const typename NodeOf<Level>::Type>;
 
-  /// The children, or null.
+  /// An inner node.
   template <unsigned Level> struct Branch {
+    /// The children; null for a subtree without values.
     std::array<Pointer<Level - 1>, 1 << BitsOfLevel> Children;
 
     /// Returns the index of the child for Team.
@@ -76,6 +78,8 @@ private:
     }
   };
 
+  // Each of the following functions implements the public one for a subtree,
+  // with one overload for a value and one for a branch.
   static const Pointer<0> *find(const Pointer<0> &Found, uint32_t) {
     return &Found;
   }

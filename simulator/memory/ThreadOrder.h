@@ -10,8 +10,8 @@
 // Callers:  the device stores one in each lane and passes it to the memory
 //           layer, which alone uses its contents.
 // Fences:   a fence both acquires and releases. Strong writes after the fence
-//           carry what it releases. What strong reads found is acquired by
-//           the next fence (PTX ISA, "Release and Acquire Patterns"). Block
+//           carry what it releases. The next fence acquires the releases that
+//           strong reads found (PTX ISA, "Release and Acquire Patterns"). Block
 //           and device scope are separate: a fence of block scope is
 //           effective only within the block.
 // Next:     simulator/memory/Message.h
@@ -27,8 +27,8 @@ namespace warpfold::sim {
 
 class SharedFrame;
 
-/// A thread's stack. No other thread can access it, so that its accesses are
-/// not checked.
+/// A thread's stack. Only this thread may access it. Therefore accesses to it
+/// are not checked for races.
 struct LocalMemory {
   const char *Low = nullptr; ///< The lowest address.
   uint64_t Bytes = 0;        ///< The size.
@@ -65,9 +65,10 @@ public:
             (*OwnTeam)[Who.Thread] >= Step);
   }
 
-  /// Returns whether a load of the thread must read that access or a later one.
-  /// This includes more accesses than isAfter(): fences of device scope order
-  /// values among each other (fence.sc), but do not prevent races.
+  /// Returns whether a load of the thread must read the value of that access or
+  /// a later one. This is true for more accesses than isAfter(): fences of
+  /// device scope (fence.sc) also order the values that loads read, but they do
+  /// not prevent races.
   bool mustRead(ThreadId Who, uint32_t Step) const {
     return isAfter(Who, Step) || (Fenced && Fenced->isAfter(Who, Step));
   }
@@ -78,8 +79,8 @@ public:
 
   /// Returns the accesses that happen before what the thread does now.
   const ViewPointer &seen() const { return Seen; }
-  /// Replaces the accesses that happen before what the thread does now. The
-  /// view of a barrier includes all earlier ones.
+  /// Replaces the accesses that happen before what the thread does now. V must
+  /// include the previous ones, as the view after a barrier does.
   void setSeen(ViewPointer V);
   /// Adds V to the accesses that happen before what the thread does now.
   void addSeen(const ViewPointer &V) { setSeen(View::join(Seen, V)); }

@@ -29,7 +29,7 @@ inline uint64_t mixBits(uint64_t Value) {
 /// The direction of an order of bits.
 enum class Direction : uint8_t { Up, Down };
 
-/// An order of the 32 bits of a word, ascending or descending, from any bit on,
+/// An order of the 32 bits of a word: ascending or descending from any bit, and
 /// wrapping around.
 class BitOrder {
 public:

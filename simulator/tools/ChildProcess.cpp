@@ -83,7 +83,7 @@ private:
     std::raise(Signal);
   }
 
-  /// A signal does not reach further groups.
+  /// The maximum count of groups that are ended by a signal.
   static constexpr size_t Most = 1024;
   static std::atomic<pid_t> UnderWay[Most];
 

@@ -38,9 +38,8 @@ public:
   }
 
 private:
-  /// The bounds of the range.
-  unsigned Low = 0;
-  unsigned High = UINT32_MAX;
+  unsigned Low = 0;           ///< The least value.
+  unsigned High = UINT32_MAX; ///< The greatest value.
 };
 
 /// Parses the name of a schedule.
@@ -54,7 +53,7 @@ public:
              std::string &Value);
 };
 
-/// Parses the value of --stats. Without a value the statistics are by kernels.
+/// Parses the value of --stats. Without a value, --stats counts by kernels.
 class StatisticsParser : public llvm::cl::parser<std::string> {
 public:
   /// Parses the values of the option O.
@@ -100,21 +99,26 @@ private:
   using Number = llvm::cl::opt<unsigned, false, RangeParser>;
   using Switch = llvm::cl::opt<bool>; ///< An option that is on or off.
 
-  /// The groups of options in the help text.
+  /// The group of options for the count and the size of the devices.
   llvm::cl::OptionCategory Size{"The devices and their size"};
+  /// The group of options for unspecified behaviour.
   llvm::cl::OptionCategory Behaviour{"What a device may do"};
+  /// The group of options for checks and statistics.
   llvm::cl::OptionCategory Reports{"Reports"};
-  /// The options, in the order of the help text.
-  Number Devices;
-  Number SMs;
-  Number BlocksPerSM;
-  Switch UnifiedMemory;
+
+  // The options, in the order of the help text.
+  Number Devices;       ///< --devices
+  Number SMs;           ///< --sms
+  Number BlocksPerSM;   ///< --blocks-per-sm
+  Switch UnifiedMemory; ///< --unified-memory
+  /// --schedule
   llvm::cl::opt<std::string, false, ScheduleParser> Schedule;
-  Number Seed;
-  Switch SplitWarps;
-  Switch WeakMemory;
-  Switch CheckMemory;
-  llvm::cl::opt<std::string> Suppressions;
+  Number Seed;                             ///< --seed
+  Switch SplitWarps;                       ///< --split-warps
+  Switch WeakMemory;                       ///< --weak-memory
+  Switch CheckMemory;                      ///< --check-memory
+  llvm::cl::opt<std::string> Suppressions; ///< --suppressions
+  /// --stats
   llvm::cl::opt<std::string, false, StatisticsParser> Stats;
 };
 

@@ -7,14 +7,14 @@
 //
 // The callbacks of a reduction list with two variables, a sum and a count of values,
 // for tests that call the entry points directly. They implement
-// runtime/interface/ReductionAbi.h in the way of clang's callbacks (its shuffles, its
-// barriers, its 32 words of shared memory), and record what a result alone does not show:
+// runtime/interface/ReductionAbi.h like clang's callbacks (with the same shuffles, barriers
+// and 32 words of shared memory), and record events that a result alone does not show:
 //
 //   ShuffleModes   bit m is set once a shuffle was requested in mode m
-//   StraySlots     lists left in another slot than that of the team's number, or
-//                  in a slot that a team of a higher number has used already
+//   StraySlots     lists stored in another slot than that of the team's number, or
+//                  in a slot that a team with a higher number has used already
 //
-// A slot that no team wrote holds values that make every sum wrong.
+// A slot that no team has written contains values that make every sum wrong.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For kernels of these tests that are written without OpenMP and call the device
+// Used by kernels of these tests, which are written without OpenMP and call the device
 // runtime as clang's code for a target region does. They are linked with the whole
-// runtime, the stock runtime's part and Warpfold's.
+// runtime: Warpfold's functions and those of the stock runtime.
 //
-// The linked kernel is optimised with the attribute sanitize_thread on every function:
-// it prevents LLVM from speculating loads that the program may not execute, which are
+// The linked kernel is optimised with the attribute sanitize_thread on every function.
+// It prevents LLVM from speculating loads that the program may not execute. These are
 // valid on a GPU but would be reported as races, or as reads of unwritten memory.
 //
-// Layouts and arguments as in LLVM 19 and 22: offload/include/Shared/Environment.h
+// Layouts and arguments are those of LLVM 19 and 22: offload/include/Shared/Environment.h
 // and offload/DeviceRTL/include/Interface.h (22: openmp/device/include).
 //
 //===----------------------------------------------------------------------===//

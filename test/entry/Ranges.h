@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For tests of scans. A value is a range; the range of iteration I is [I, I + 1). The
-// operator joins two ranges if the earlier one ends where the later one begins, and
-// returns no range otherwise: a scan that combines in a wrong order, twice, not at all,
-// or with values of a previous launch (each launch has different numbers) has no range
-// from there on. The operator must only be called with values of the program: iterations
-// that do not exist have a range that it detects.
+// Used by tests of scans. A value is a range; the range of iteration I is [I, I + 1). The
+// operator joins two ranges if the second one starts at the end of the first, and returns
+// an invalid range otherwise. Therefore all results are invalid after the scan combines
+// values in a wrong order, twice, not at all, or of a previous launch (each launch has
+// different numbers). The operator must only be called with values of the program: it
+// detects the range of iterations that do not exist.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // __warpfold_column_reduce: column c of row r in team t holds 1 + c + 100 * (r + rows *
-// t), and wide columns also hold its square. The slots end where their memory does: the
-// slot of a team that does not exist must not be read. The kernel is launched twice with
-// the same launch environment; the array is initialised with zeros.
+// t), and wide columns also hold its square. The last team's slot is at the end of an
+// array, so that a read of the next slot, which does not exist, is reported. The kernel is
+// launched twice with the same launch environment; the array is initialised with zeros.
 //
 // The buffer is the array. The arguments are the rows, the columns, and whether they are
 // wide.

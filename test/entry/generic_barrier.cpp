@@ -43,8 +43,8 @@ static void region(int32_t *, int32_t *, uint32_t *Out) {
 
 static LaunchEnvironment Launch;
 
-// The clause's value is not known before the launch: a compiler that proves that no
-// region has a part of the block would remove the tested code.
+// The clause's value is not known before the launch: a compiler that proves that each
+// region is executed by the whole block would remove the tested code.
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t IfClause) {
   if (__kmpc_target_init(&GenericEnvironment, &Launch) != -1)
     return;

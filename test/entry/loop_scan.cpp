@@ -14,7 +14,7 @@
 // makes progress. And 2 and 1 with a workspace whose tags run out between the launches.
 //
 // The buffer, for all launches: wrong values, iterations reported as the last, wrong
-// results of these.
+// results of those iterations.
 //
 //===----------------------------------------------------------------------===//
 

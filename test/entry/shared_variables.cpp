@@ -7,9 +7,9 @@
 //
 // Every thread calls __kmpc_alloc_shared for five variables at a time and
 // __kmpc_free_shared for them, three times. Rounded up to 16 bytes they have 16, 208,
-// 16, 16 and 16: in a block of one or two threads three lie in shared memory, in a
-// block of three threads, which have 160 bytes each, all but the long one, in larger
-// blocks none or few.
+// 16, 16 and 16 bytes. In a block of one or two threads, three of them are in shared
+// memory; in a block of three threads, which have 160 bytes each, all except the long
+// one; in larger blocks few or none.
 //
 // The buffer: variables that no longer hold their values, and variables in shared
 // memory, over all threads and rounds.

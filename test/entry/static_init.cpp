@@ -8,8 +8,8 @@
 // __kmpc_for_static_init and __kmpc_distribute_static_init for loops near the
 // limits of their induction variable, and for huge chunks: walks the chunks
 // directly, as clang's loops do, because such loops have too many iterations to
-// execute. Together the chunks are the loop, each thread or team has the
-// correct ones, and one of them has the last iteration.
+// execute. Together the chunks cover the loop once, each thread or team has
+// the correct ones, and one of them has the last iteration.
 //
 // The buffer, for each of the four induction types: correct loops, others. The
 // first argument: 0 for loops of threads, 1 of teams. The second: their number.

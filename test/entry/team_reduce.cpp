@@ -8,8 +8,8 @@
 // __warpfold_team_reduce with slots, over blocks of full and partial warps: few warps,
 // whose slots each thread reduces alone, and many. Four reductions follow each other
 // directly and use the halves in turn; every thread contributes its number, and uses
-// the result of one as a part of its value for the next, so that a thread with a
-// different result makes the last one wrong.
+// the result of one reduction as a part of its value for the next, so that a thread
+// with a different result makes the last result wrong.
 //
 // The buffer: sum and count of the last reduction in thread 0, the number of threads
 // with that sum, then the number of threads for which the call orders accesses: each

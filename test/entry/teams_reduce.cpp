@@ -12,8 +12,8 @@
 //
 // The buffer: sum, count, the number of threads that hold the result (of both
 // launches), the two counters of the launch environment afterwards, and the number of
-// lists written to a wrong slot: in the first round another slot than the team's, in
-// later ones before the team's turn; after the last record.
+// lists written to a wrong slot: in the first round to another slot than the team's,
+// in later rounds before the team's turn, or after the last record.
 //
 //===----------------------------------------------------------------------===//
 

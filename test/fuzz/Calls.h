@@ -1,10 +1,10 @@
-//===- test/fuzz/Calls.h - arrays and their host selves for calls ---------===//
+//===- test/fuzz/Calls.h - arrays of calls and their expected contents ----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The head of programs that call <warpfold/scan.h> and its like, behind Prelude.h: arrays
-// that begin anywhere and have a host's copy for the right results, and serial loops
-// that make those. Nothing here is the library's.
+// Follows Prelude.h in programs that call <warpfold/scan.h> and similar headers. Defines
+// arrays that start at any address and have a copy with the expected results, and serial
+// loops that compute these on the host. This code does not call the library.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,20 +26,20 @@ static uint32_t draw(size_t I, uint32_t Seed) {
   return mix(uint32_t(I) * 2654435761u + Seed);
 }
 
-/// Where an array lies when it is given to a function.
+/// The kind of memory of an array that is passed to a function.
 enum Memory { Mapped, Device, Host };
 
-/// Where the elements of a use lie.
+/// The position of a use's elements in memory.
 struct Shape {
   size_t Count;
   Memory Where;
-  unsigned Offset; // elements before the first
-  unsigned Skew;   // and alignments of one
+  unsigned Offset; // the elements before the first
+  unsigned Skew;   // the distance before them, in alignments of an element
 };
 
-/// Powers of two, times 1.25 in three of them: Away of them lead to beyond a limit of the
-/// numbers, and Back of them lead back. Start is so far from that limit that no step of any
-/// order is.
+/// Factors that are powers of two; three are multiplied by 1.25. The product of Away of
+/// them exceeds a limit of the type, and Back of them reverse that. With the factor 2^Start
+/// no product of some of them, in any order, exceeds the limit.
 template <typename T> struct FarFactors {
   using Limits = std::numeric_limits<T>;
   static constexpr int Largest = Limits::max_exponent - 2;
@@ -49,7 +49,7 @@ template <typename T> struct FarFactors {
         Sign(Seed / 4096 % 2 ? 1 : -1), Start(-Sign * Largest * 4 / 10) {
     const uint32_t Strides[] = {1, 1, 2, 5, 32};
     Stride = Strides[Seed / 8192 % 5];
-    // Either to 0 and infinity, or to where a subnormal number has a few bits.
+    // Products reach 0 and infinity, or subnormal numbers with a few bits.
     Distance = Seed / 65536 % 4 == 0 ? Largest * 13 / 10
                                      : Limits::digits - Limits::min_exponent -
                                            2 - int(Seed / 262144 % 4);
@@ -76,7 +76,7 @@ private:
   }
 };
 
-/// Of Count elements, with others around them that stay as they are.
+/// An array of Count elements; the elements before and after it must not change.
 template <typename T> class Elements {
 public:
   Elements(const Shape &Its, unsigned MoreOffset = 0)
@@ -86,7 +86,7 @@ public:
     fill([](size_t I) { return valueOf<T>(draw(I, 7)); });
   }
 
-  /// Of is asked for every element, those around them too.
+  /// Sets every element I to Of(I), including those before and after the array.
   template <typename Function> void fill(Function Of) {
     for (size_t I = 0; I < Length; ++I)
       all(Given)[I] = all(Wanted)[I] = Of(I);
@@ -106,8 +106,8 @@ public:
       return Its % 3 == 0 ? T(NAN) : valueOf<T>(Its / 3);
     });
   }
-  /// Signs, and a few factors that are exact in every order behind one of fillFarStarts,
-  /// although the product of some of them overflows, underflows or is subnormal.
+  /// Sets signs and a few other factors. With a value of fillFarStarts their products are
+  /// exact in every order; without it some overflow, underflow or are subnormal.
   void fillFar(uint32_t Seed) {
     const FarFactors<T> Its(Seed);
     fill([&](size_t I) { return Its.factor(I - First, draw(I, Seed)); });
@@ -116,7 +116,7 @@ public:
     const FarFactors<T> Its(Seed);
     fill([&](size_t) { return std::ldexp(T(1), Its.Start); });
   }
-  /// Runs of equal elements, of about so many.
+  /// Sets runs of equal elements, which have about this length.
   void fillRuns(uint32_t Seed, uint32_t About) {
     uint32_t Run = 0;
     fill([&](size_t I) {
@@ -124,15 +124,15 @@ public:
       return valueOf<T>(mix(Run * 40503u + Seed));
     });
   }
-  /// In order but for one at Place, if there is such.
+  /// Sets ascending elements, except for the one at Place if it exists.
   void fillRising(size_t Place) {
     fill([=](size_t I) {
       const size_t At = I - First;
       return T(At < Count && At != Place ? At * 100 / Count : 0);
     });
   }
-  /// Of any bits: 0: random, 1: few different ones, 2: limits, zeros, infinities and
-  /// NaNs, 3: with bits in the lower half, 4: the same.
+  /// Sets elements with any bits. Form 0: random; 1: few different values; 2: limits,
+  /// zeros, infinities and NaNs; 3: bits only in the lower half; 4: all equal.
   void fillBits(uint32_t Seed, int Form) {
     constexpr int Size = 8 * sizeof(T), Fraction = fractionBits();
     constexpr uint64_t Sign = uint64_t(1) << (Size - 1),
@@ -172,7 +172,7 @@ public:
       return 0;
   }
 
-  /// The first element, as it is given to a function.
+  /// Makes the array available; returns the address of the first element for a call.
   T *enter() {
     char *Begin = Given.data();
     if (Where == Device)
@@ -182,7 +182,7 @@ public:
     }
     return reinterpret_cast<T *>(Begin + Skew) + First;
   }
-  /// What enter() has given, for a callable.
+  /// Returns the device address for the result of enter(), for use in a callable.
   T *onDevice(T *Entered) const {
     return Where == Mapped ? static_cast<T *>(omp_get_mapped_ptr(
                                  Entered, omp_get_default_device()))
@@ -197,14 +197,14 @@ public:
     }
   }
 
-  /// On the host.
+  /// Returns the expected value of element I.
   T &want(size_t I) { return all(Wanted)[First + I]; }
 
-  /// By value, elements around them too.
+  /// Compares by value, including the elements before and after the array.
   void check(const char *Name) {
     checkArray(Name, all(Given), all(Wanted), int(Length));
   }
-  /// Bit by bit.
+  /// Compares all bits.
   void checkBits(const char *Name) {
     checkArray(Name, reinterpret_cast<uchar *>(all(Given)),
                reinterpret_cast<uchar *>(all(Wanted)), int(Bytes()));
@@ -223,11 +223,11 @@ private:
   char *There = nullptr;
 };
 
-/// What all calls have.
+/// The common part of all uses.
 struct Use {
   Shape Its;
   size_t N = Its.Count;
-  /// What a function returns, and what it should: an end's distance, a truth value.
+  /// The returned and the expected value: the distance of an end, or a truth value.
   long Returned = -1, Wanted = -1;
   long ReturnedToo = -1, WantedToo = -1;
 
@@ -238,7 +238,7 @@ struct Use {
   }
 };
 
-/// starts(I): whether the running value begins anew at element I.
+/// Computes a scan. starts(I) is true if the running value restarts at element I.
 template <typename Value, typename In, typename Out, typename Operation,
           typename Unary, typename Starts>
 void scanOnHost(size_t Count, bool IsExclusive, bool HasInitial, Value Initial,
@@ -259,7 +259,7 @@ void scanOnHost(size_t Count, bool IsExclusive, bool HasInitial, Value Initial,
 template <typename T> T itself(T X) { return X; }
 inline bool never(size_t) { return false; }
 
-/// The number by which a key is sorted; its definition, not how it is computed.
+/// Returns the number by which a key is sorted, according to the order's definition.
 template <typename Key>
 uint64_t orderOf(Key K, bool IsDescending, int FirstBit, int EndBit) {
   constexpr int Size = 8 * sizeof(Key);

@@ -2,16 +2,16 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each stands in the place of one of Prelude.h (parts.py), with the same fields: numbers
-// at addresses that are not aligned, and numbers that are stored in parts
-// (docs/StockDefects.md, 54). A number that is stored as an integer of what it is worth is
-// another one then.
+// Each structure replaces one of Prelude.h (parts.py) and has the same fields: numbers at
+// addresses that are not aligned, and numbers that are stored in parts
+// (docs/StockDefects.md, 54). A compiler that stores a number's value as an integer
+// instead of its bits changes the number.
 //
 //===----------------------------------------------------------------------===//
 
 #include <type_traits>
 
-/// The bits of a number, a word, half a word or a byte at a time.
+/// The bits of a number, stored by words, half words or bytes.
 template <typename Number, typename Part> class InParts {
   static constexpr int Count = sizeof(Number) / sizeof(Part);
   using Word = std::conditional_t<sizeof(Number) == 8, uint64_t, uint32_t>;
@@ -87,7 +87,7 @@ struct __attribute__((packed, aligned(2))) Packed48 {
     return R;
   }
 };
-struct PartsMaxAt { // the largest, and where it is first
+struct PartsMaxAt { // the largest number and its first index
   InParts<float, uint16_t> Key;
   int At;
   void join(PartsMaxAt O) {

@@ -1,10 +1,10 @@
-//===- test/fuzz/Prelude.h - what every generated program begins with -----===//
+//===- test/fuzz/Prelude.h - the start of every generated program ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The generator copies this text to the head of a program, so that the program stands
-// by itself. Values of all types are made of 32 bits, such that sums and products of
-// some ten thousand of them are exact and the same in any order; see values.py.
+// The generator copies this text to the start of each program, so that the program needs
+// no other file. Values of all types are made of 32 bits in such a way that sums and
+// products of ten thousand of them are exact and equal in any order; see values.py.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@
 #include <limits>
 #include <omp.h>
 
-// clang 23 leaves out the loop of a `teams loop` whose iterations call functions
+// clang 23 omits the loop of a `teams loop` whose iterations call functions
 // (docs/StockDefects.md, 45).
 #if __clang_major__ == 23
 #define TEAMS_LOOP teams distribute parallel for
@@ -30,7 +30,7 @@ typedef unsigned uint;
 typedef unsigned long ulong_t;
 typedef __int128 int128;
 
-// Structures of fields that are reduced each by itself.
+// Structures whose fields are reduced independently.
 struct Struct3 {
   uint8_t A, B, C;
   void join(Struct3 O) {
@@ -124,7 +124,7 @@ struct Struct48 {
     return R;
   }
 };
-struct MaxAt { // the largest, and where it is first
+struct MaxAt { // the largest number and its first index
   float Key;
   int At;
   void join(MaxAt O) {
@@ -135,7 +135,7 @@ struct MaxAt { // the largest, and where it is first
   static MaxAt of(uint32_t U) { return {float(U % 97), int(U % 10007)}; }
   uint32_t bits() const { return uint32_t(int(Key)) * 65537u + uint32_t(At); }
 };
-struct ByteAt { // the smallest of bytes, and where it is first
+struct ByteAt { // the smallest byte and its first index
   uint8_t Key, Hole[3];
   int At;
   void join(ByteAt O) {
@@ -146,7 +146,7 @@ struct ByteAt { // the smallest of bytes, and where it is first
   static ByteAt of(uint32_t U) { return {uint8_t(U), {}, int(U % 10007)}; }
   uint32_t bits() const { return Key * 65537u + uint32_t(At); }
 };
-struct ShortAt { // the largest of shorts, and where it is last
+struct ShortAt { // the largest short and its last index
   int At;
   int16_t Key, Hole;
   void join(ShortAt O) {
@@ -191,7 +191,7 @@ struct Complex {
     return uint32_t(int(Re * 2)) * 31 ^ uint32_t(int(Im * 2));
   }
 };
-struct Affine { // x -> Factor * x + Summand, and then the next
+struct Affine { // x -> Factor * x + Summand, composed from left to right
   uint32_t Factor, Summand;
   void join(Affine O) {
     Summand = O.Factor * Summand + O.Summand;
@@ -253,7 +253,7 @@ struct Map64 {
                                   double : omp_out =                           \
                                       omp_in > omp_out ? omp_in : omp_out)     \
     initializer(omp_priv = omp_orig)
-// The host's code for a + of 16 bytes needs a library of atomic operations.
+// The host's code for a 16-byte sum needs a library of atomic operations.
 #pragma omp declare reduction(adder:int128 : omp_out += omp_in)                \
     initializer(omp_priv = 0)
 
@@ -262,7 +262,7 @@ union Mixed {
   uint8_t Low;
 };
 
-// Any type as 32 bits. Without memcpy, which keeps the passes from taking a kernel.
+// Converts any type to 32 bits, without memcpy, because the passes skip kernels with it.
 template <typename T> inline uint32_t bitsOf(T V) { return V.bits(); }
 template <> inline uint32_t bitsOf(bool V) { return V; }
 template <> inline uint32_t bitsOf(schar V) { return uint32_t(V); }
@@ -290,7 +290,7 @@ template <> inline uint32_t bitsOf(double V) {
   return bitsOf(U) ^ uint32_t(U >> 44);
 }
 
-// 32 bits as a value of a type, fit to be added many times.
+// Converts 32 bits to a value of a type that can be added many times.
 template <typename T> inline T valueOf(uint32_t U) { return T::of(U); }
 template <> inline bool valueOf(uint32_t U) { return U % 3 != 0; }
 template <> inline schar valueOf(uint32_t U) {
@@ -318,7 +318,7 @@ template <> inline double valueOf(uint32_t U) {
   return double(int(U % 33) - 16) * 0.5;
 }
 
-// A factor: a sign, and odd numbers where a product wraps.
+// Returns a factor: a sign, or any odd number if products of the type wrap.
 template <typename T> inline T factorOf(uint32_t U) {
   return T(U % 5 == 0 ? -1 : 1);
 }
@@ -346,7 +346,7 @@ template <typename T> static void addTo(T &V, uint32_t U) {
   V = T(V + valueOf<T>(U));
 }
 
-/// A number that the compiler does not know.
+/// Returns a number that the compiler cannot determine.
 template <typename T> __attribute__((noinline)) static T hidden(T V) {
   asm volatile("" : "+r"(V));
   return V;
@@ -390,14 +390,14 @@ template <typename T> bool same(const T &X, const T &Y) {
   return bitsOf(X) == bitsOf(Y);
 }
 inline bool same(half X, half Y) { return X == Y; }
-/// A NaN is the same as any other.
+/// Returns whether two values are equal; all NaNs are equal.
 inline bool same(double X, double Y) { return X == Y || (X != X && Y != Y); }
 inline bool same(float X, float Y) { return same(double(X), double(Y)); }
 inline bool same(long X, long Y) { return X == Y; }
 inline bool same(ulong_t X, ulong_t Y) { return X == Y; }
 inline bool same(int128 X, int128 Y) { return X == Y; }
 
-/// One value: `name: value`, or what is wrong of it.
+/// Prints one value as `name: value`, or the error.
 template <typename T>
 void check(const char *Name, const T &Got, const T &Want) {
   ++Checks;
@@ -412,7 +412,7 @@ void check(const char *Name, const T &Got, const T &Want) {
   printf("\n");
 }
 
-/// An array: one line, of its bits or of the first wrong element.
+/// Prints one line about an array: its bits, or the first wrong element.
 template <typename T>
 void checkArray(const char *Name, const T *Got, const T *Want, int Length) {
   uint32_t Hash = 1;

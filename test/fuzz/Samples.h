@@ -2,10 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What kernels of samples.py store in, at places that are aligned to 1, 2 and 4 bytes.
-// Their numbers are quotients, of which no bit is zero as a rule, so that each part is
-// told from any other. Nothing adds to a product: a device's a * b + c is rounded once.
-// Never reduced, as sums of quotients depend on the order.
+// Kernels of samples.py store in these, at addresses that are aligned to 1, 2 and 4 bytes.
+// The numbers are quotients, whose low bits are rarely zero, so that the parts of a number
+// differ. No sum has a product as an operand, because a device rounds a * b + c only once.
+// The structures are not reduced, because sums of quotients depend on the order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -101,7 +101,7 @@ struct __attribute__((packed, aligned(4))) Sample24 {
     return R;
   }
 };
-struct Bytes11 { // for parts of a number, wherever they begin
+struct Bytes11 { // for parts of a number at any offset
   uint8_t Of[11];
   static Bytes11 of(uint32_t U) {
     Bytes11 R;
@@ -117,7 +117,7 @@ struct Bytes11 { // for parts of a number, wherever they begin
   }
 };
 
-// Byte by byte: they have no padding.
+// Compares bytes, because the structures have no padding.
 template <typename T> bool sameBytes(const T &X, const T &Y) {
   return __builtin_memcmp(&X, &Y, sizeof(T)) == 0;
 }

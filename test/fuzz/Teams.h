@@ -2,11 +2,11 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The head of programs with `omp scan`, behind Prelude.h. On a GPU a `target` that is one
-// scan gets as many teams as there is room for (host/ChooseLaunch.cpp). Where there is no
-// driver to ask, the program says how many (MANY_TEAMS), but only for those scans that
-// all teams do: SPREAD_SCANS in the environment has the lines of their pragmas, as the
-// compiler's remarks say; see trial.py.
+// Follows Prelude.h in programs with `omp scan`. On a GPU a `target` that is one scan
+// receives as many teams as can be resident (host/ChooseLaunch.cpp). Without a driver, the
+// program sets the number (MANY_TEAMS), but only for scans that all teams execute. The
+// environment variable SPREAD_SCANS contains the lines of their pragmas, which trial.py
+// reads from the compiler's remarks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,10 +14,10 @@
 #include <dlfcn.h>
 #include <thread>
 
-/// Of the thread's next launch; 0: as the program says otherwise.
+/// The teams and threads of the host thread's next launch; 0 for the program's own number.
 static thread_local uint32_t TeamsOfLaunch = 0, ThreadsOfLaunch = 0;
 
-/// The scan at Line is about to be launched.
+/// Called before the launch of the scan at Line.
 static void chooseTeams(int Line, uint32_t Teams, uint32_t Threads) {
   char Wanted[16];
   snprintf(Wanted, sizeof(Wanted), ",%d,", Line);

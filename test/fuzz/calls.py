@@ -232,8 +232,9 @@ def add_keyed_calls(choice, program):
 
 UPDATES = [(5, "+"), (2, "-"), (1, "++"), (2, "*"), (2, "min"), (2, "max")]
 UPDATES_OF_INTEGERS = [*UPDATES, (1, "&"), (1, "|"), (1, "^")]
-# Also factors with products that are not normal numbers, by omp atomic and keyed_update,
-# and extremes among NaNs. The result is exact for every order of single updates.
+# The operations of updates by omp atomic and keyed_update. They include factors whose
+# products are not normal numbers, and extremes among NaNs. The result is exact for every
+# order of single updates.
 UPDATES_OF_FLOATS = [*UPDATES, (3, "far*"), (2, "keyed far*"), (1, "keyed min"), (1, "keyed max")]
 
 

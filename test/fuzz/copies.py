@@ -3,10 +3,11 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Clauses determine the number of threads or teams of a loop, and the iterations of each. So
-# a program may depend on the value of each copy of a reduced variable: the last value of a
-# thread, the number of its iterations, a sum with a limit. Half of the programs only
-# reduce, in any order (codegen-helpers/lib/plan/OrderDependence.h distinguishes them).
+# Kernels in which clauses determine the number of threads or teams of a loop, and the
+# iterations of each. Therefore a program may depend on the value of each copy of a reduced
+# variable: the last value of a thread, the number of its iterations, a sum with a limit. Half
+# of the programs only reduce, in any order (codegen-helpers/lib/plan/OrderDependence.h
+# distinguishes them).
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -21,8 +21,8 @@ NESTED_UNDER_CHECKS = 17
 # The team's code branches on a value that it changes afterwards, in a kernel that
 # warpfold-rows does not transform.
 TEAM_READ_THEN_WRITE = 22
-# This one has no entry yet, and a word instead of a number: a generic kernel with a
-# thread_limit below 32 has only the main thread, and executes no region.
+# This form has no entry yet, and therefore a word instead of a number: a generic kernel with
+# a thread_limit below 32 has only the main thread, and executes no region.
 SMALL_GENERIC_TEAMS = "small-teams"
 # Another form has no entry and no switch: a copy of a structure with padding, which no
 # thread writes, is reported as a read of uninitialised shared memory. The structures of

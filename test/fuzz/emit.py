@@ -123,7 +123,8 @@ class KernelText:
                 writer.line(f"D.{shared.name} = {shared.name};")
 
     def _waits(self):
-        """Returns whether the kernel has nowait; the end of target data would not wait for it."""
+        """Returns whether the kernel has nowait. In target data it has none, because the end of the
+        construct would not wait for the kernel."""
         return self.kernel.wait and self.kernel.data != "data"
 
     def _maps(self):

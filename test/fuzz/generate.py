@@ -44,7 +44,7 @@ def with_scans(choice, avoided):
 
 
 def with_single_team(choice, avoided):
-    """Returns mostly kernels of this kind: other kernels of the file affect LLVM's code."""
+    """Returns mostly single-team kernels, and others, which affect LLVM's code for the file."""
     return (flat.single_team_kernel(choice, avoided) if choice.chance(85)
             else reductions(choice, avoided))
 

@@ -68,9 +68,9 @@ class Scan(Region):
 
 @dataclass
 class Array:
-    """An array in memory with length elements, or with one for each iteration of all, row or
-    column. In kernels with long arrays: indexed by the sum of iteration and element (`near`),
-    or by both (`cell`)."""
+    """An array in memory with length elements, or with one element for each iteration of all
+    loops, of the row or of the column. In kernels with long arrays it is indexed by the sum of
+    iteration and element (`near`), or by both (`cell`)."""
 
     name: str
     type: str

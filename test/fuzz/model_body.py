@@ -287,7 +287,7 @@ class Number(Statement):
 
 @dataclass
 class Word(Statement):
-    """The bits of a number; depending on a condition those of another number, or a value."""
+    """The bits of a number, or, depending on a condition, those of another number or a value."""
 
     name: str
     number: str

@@ -409,7 +409,7 @@ def kernel(choice, avoided, with_scans=False):
 
 
 def triangle(choice, avoided):
-    """Rows whose lengths depend on their numbers, for few teams: the teams claim them."""
+    """Returns a kernel with few teams, which claim rows whose lengths depend on their numbers."""
     made = kernel(choice, avoided)
     for region in regions(made.body):
         if len(region.loops) == 1:

@@ -70,8 +70,8 @@ class Runner:
         self.build = Path(build)
         self.clang = Path(llvm) / "bin/clang++"
         self.stock = Path(llvm) / "lib"
-        self.gpu = gpu  # its architecture, or an empty string
-        self.simulator = simulator  # its options
+        self.gpu = gpu  # the GPU's architecture, or an empty string
+        self.simulator = simulator  # the options of warpfold-sim
 
     def sources(self, source):
         """Returns the files of a program in link order: one file, or two (functions.py). In half

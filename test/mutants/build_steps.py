@@ -3,9 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Reads the commands that build the device runtime from ninja, and runs those that
-# depend on a changed source in a separate folder. So a mutant is compiled with the
-# flags of the build, and this file contains none of them.
+# Reads the commands that build the device runtime from ninja. Runs those that depend on a
+# changed source, in a separate folder. Therefore a mutant is compiled with the flags of
+# the build, and this file contains none of them.
 #
 # ===----------------------------------------------------------------------=== #
 

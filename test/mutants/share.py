@@ -3,9 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# --share N runs one mutant in N, a different share for each commit, and each mutant that
+# --share N runs one mutant in N, which depends on the commit, and every mutant that
 # Results.md does not list. The rows of the other mutants are taken from Results.md, so that
-# the whole document is compared: its names, their order and its counts.
+# the whole document can be compared: its names, their order and its counts.
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -4,8 +4,8 @@
 //
 // Mathematical functions in a region come from CUDA's libdevice, whose
 // unmodified code the simulator runs. Results agree with the host's to the last
-// digits, also for arguments that need long integers (sines of large numbers),
-// and if the host flushes denormals, as after -ffast-math.
+// digits, even for arguments that need long integers (sines of large numbers),
+// and even if the host flushes denormals, as after -ffast-math.
 //
 //===----------------------------------------------------------------------===//
 

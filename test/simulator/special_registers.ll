@@ -3,8 +3,8 @@
 ; RUN: env WARPFOLD_SIM_SMS=2 WARPFOLD_SIM_BLOCKS_PER_SM=1 %sim-kernel %s --teams 4 --threads 72 --buffer 17 \
 ; RUN:   | FileCheck %s --match-full-lines
 ; tid.x y z, ntid.x y z, ctaid.x, nctaid.x y, laneid, warpid, warpsize, nsmid;
-; then equal, less, greater or equal masks; whether each clock advances, also
-; with LLVM's intrinsic.
+; then equal, less, greater or equal masks; whether each clock advances, and
+; LLVM's intrinsic for it.
 ; CHECK: buffer 0: 71 0 0 72 1 1 3 4 1 7 2 32 2 128 127 -128 1
 
 target triple = "nvptx64-nvidia-cuda"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Sums with the guarantees that CUB offers besides its default (run to run):
-// the same bits on every GPU, and no guarantee, also for a sum that stays on
-// the device. Also CUB's scans and sorts.
+// the same bits on every GPU, and no guarantee. A sum that stays on the device
+// has no guarantee. The file also contains CUB's scans and sorts.
 //
 //===----------------------------------------------------------------------===//
 

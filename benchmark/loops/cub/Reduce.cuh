@@ -10,8 +10,8 @@
 // temporary storage is allocated once, as a program that reduces often would
 // do.
 //
-// Memory: device buffers for the result and for temporary storage, which are
-// free again when reduce or runOnDevice returns.
+// Memory: device buffers for the result and for temporary storage. Other calls
+// may use them when reduce or runOnDevice has returned.
 //
 //===----------------------------------------------------------------------===//
 

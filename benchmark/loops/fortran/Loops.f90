@@ -1,12 +1,12 @@
-!===- benchmark/loops/fortran/Loops.f90 - loops as Fortran has them --------===!
+!===- benchmark/loops/fortran/Loops.f90 - loops in Fortran -----------------===!
 !
 ! Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 !
 !===------------------------------------------------------------------------===!
 !
-! What loops/openmp/{Sum,Dot,Max,Moments}.cpp do, for doubles. Declared in Loops.h,
-! called by Catalogue.cpp.
+! The loops of loops/openmp/{Sum,Dot,Max,Moments}.cpp for doubles. Loops.h declares them,
+! and Catalogue.cpp calls them.
 !
 !===------------------------------------------------------------------------===!
 

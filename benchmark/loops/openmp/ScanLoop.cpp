@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime combines with a single thread, which takes minutes at these
-// sizes.
+// In the stock runtime a single thread combines the elements, which takes
+// minutes at these sizes.
 #if __has_include(<warpfold/scan.h>)
 
 #include "../Loops.h"

@@ -10,7 +10,7 @@
 // clang, which LLVM before 21 does not have on NVIDIA GPUs ("unsupported
 // machine mode '__TC__'"): no program that includes <cmath> or <stdlib.h>
 // compiles (docs/StockDefects.md, 61). glibc tests clang's version with this
-// macro. With the value 0 it declares the same as before 2.41.
+// macro. With the value 0 it makes the same declarations as glibc before 2.41.
 //
 //===----------------------------------------------------------------------===*/
 

@@ -6,9 +6,9 @@
 #   check_teams.py FOLDER-OF-THE-FUZZER BUILD LLVM FOLDER
 #
 # The compiler reports the lines of grid-wide scans, and the program receives them
-# (Teams.h). With the line of a scan by one team the program launches several teams that
-# repeat the scan, and its results are wrong. So this test shows that the lines are correct
-# and that several teams exist.
+# (Teams.h). If it receives the line of a scan by one team instead, it launches several
+# teams that repeat the scan, and its results are wrong. This test checks both cases, and so
+# shows that the lines are correct and that several teams exist.
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -42,7 +42,7 @@ CROSS_BLOCK_ORDER = (
            "block barrier with vote", CROSS_BLOCK,
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "(IsFirstThread && Slots.publish())", (TEAMS, XTEAM)),
-    # In a block of one warp a vote of the warp reaches all threads, and orders nothing.
+    # In a block of one warp a vote of the warp reaches all threads, but orders no access.
     Mutant("a vote without a barrier", "block barrier with vote", CROSS_BLOCK,
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "warpBallot(AllLanes, IsFirstThread && Slots.publish()) != 0",
@@ -220,8 +220,9 @@ ATOMICS = (
     plain("arrivals of warps are counted without atomics", PARTIAL_TEAM,
           "atomicFetchAdd(&RegionBarrier.Arrived, 1u) == NumWarps - 1",
           "RegionBarrier.Arrived++ == NumWarps - 1", PARTIAL),
-    # A plain store could also reset the barrier's counter: the thread that resets it is ordered
-    # after all other updates by its own update, and no warp arrives again before the fence.
+    # No mutant resets the barrier's counter by a plain store, because that is correct: the thread
+    # that resets it is ordered after all other updates by its own update, and no warp arrives again
+    # before the fence.
     plain("the end of the partial-team barrier is published by a plain store", PARTIAL_TEAM,
           "    atomicStore(&RegionBarrier.Completed, Before + 1);\n",
           "    RegionBarrier.Completed = Before + 1;\n", PARTIAL),

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Workspaces are kept between calls and belong to a device: calls for several devices,
-// in turn and by one thread for each, get separate memory.
+// Workspaces are kept between calls and belong to a device. Calls for several devices, in
+// turn and by one host thread for each, use separate memory.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Packs whose values have 8, 13 and 64 bytes, with operators some of which do not
-// commute, into results of other types and in place; with a workspace, on the host, of
-// no elements. The last pack is larger than a kernel's arguments, and so is an operator
-// with a table.
+// Packs with values of 8, 13 and 64 bytes, with operators of which some do not commute,
+// and with results of other types or in place; calls with a workspace, on the host, and
+// without elements. The last pack is larger than a kernel's arguments, and so is an
+// operator with a table.
 //
 //===----------------------------------------------------------------------===//
 

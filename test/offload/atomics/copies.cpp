@@ -60,7 +60,7 @@ struct Input {
 const int *Keys = In.Keys.data();
 const double *Values = In.Values.data();
 
-/// One operation after the other, each in a separate array that is not 0 before.
+/// Tests one operation after the other, each on a separate array whose initial values are not 0.
 template <class T> void operations(const char *Name) {
   T Sum[Cells], Less[Cells];
   T SumHere[Cells], LessHere[Cells];

@@ -22,7 +22,7 @@ constexpr bool isCounted(int Row, int Column) {
   return (Row * 5 + Column * 3) % 64 < Row + 3;
 }
 
-/// The first elements of each row, as many as the reduction has counted.
+/// Writes the count that the reduction has computed to that many elements of each row.
 void fillRows(check::Shape S, int32_t *Out) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     map(tofrom : Out[0 : Elements])

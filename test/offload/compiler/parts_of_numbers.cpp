@@ -21,7 +21,7 @@
 
 constexpr int Count = 3000;
 
-// Thirds: none of the low bits is zero.
+// Returns thirds, whose low halves are rarely zero.
 #pragma omp begin declare target
 template <class T> T numberAt(int I) { return T(I + 1) / T(3); }
 #pragma omp end declare target

@@ -199,8 +199,8 @@ void twoLoops() {
   }
 }
 
-/// A variable of the team: the last team's copy gets the value, the other teams' copies
-/// keep theirs.
+/// A variable of the team: the last team's copy receives the value, the copies of the other
+/// teams are unchanged.
 template <typename Value>
 void expectOneOf(const char *Name, int Count, const Value (&OfTeams)[3],
                  Value Before, Value Last) {

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // STOCK-FAILS: a chunk's first iteration is computed as ticket * chunk in the
-// 32 bits of the induction variable, so with a chunk of 2^30 the fifth thread
-// gets the first chunk again: iterations are executed many times
+// 32 bits of the induction variable. Therefore with a chunk of 2^30 the fifth thread
+// receives the first chunk again: iterations are executed many times
 // (docs/StockDefects.md, 5).
 //
 //===----------------------------------------------------------------------===//

@@ -33,7 +33,7 @@ __attribute__((weak)) int keepAddress(int &Value, int **) { return Value; }
 
 constexpr int Teams = 8, Threads = 64;
 
-/// A team's code before its region: one thread of each team calls.
+/// A team's code before its region: one thread of each team calls the function.
 void rows() {
   int Count = 0, Sums[Teams] = {};
 #pragma omp target teams distribute num_teams(Teams) thread_limit(Threads)     \
@@ -68,7 +68,7 @@ void written() {
   check::equal("written", Sums[0] + Sums[1] + Sums[2] + Sums[3], 1000);
 }
 
-/// The only thread of a target region calls, before the loop that could be distributed.
+/// The only thread of a target region calls the function before the loop that could be distributed.
 void beforeRegion() {
   int Count = 5, Sum = 0;
 #pragma omp target map(tofrom : Count, Sum)
@@ -86,7 +86,7 @@ void beforeRegion() {
   check::equal("count", Count, 6);
 }
 
-/// Iterations of a sweep call.
+/// Iterations of a sweep call the function.
 void iterations() {
   int Count = 0;
   long Sum = 0;

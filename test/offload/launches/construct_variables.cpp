@@ -1,10 +1,10 @@
-//===- launches/construct_variables.cpp - of one construct ----------------===//
+//===- launches/construct_variables.cpp - variables of one construct ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Variables that only their construct uses, which may stay in host memory while the
 // kernel runs (docs/HostTime.md), next to those that are on the device or change there:
-// each keeps its old value, gets the kernel's value, and keeps its address.
+// each has its old value in the kernel, the kernel's value afterwards, and the same address.
 // test/host/pinned_values.test counts the variables that are not copied.
 //
 //===----------------------------------------------------------------------===//

@@ -5,7 +5,7 @@
 // Arrays of 256 bytes to 8 KiB, to which each iteration adds a row. If a team has whole
 // groups of threads, a group shares the iteration (test/codegen/plan/columns.cpp shows for
 // which loops); otherwise each thread has a copy of the array. Both give the host's values,
-// also in loops that only resemble such loops: values passed on, counters that are used.
+// even in loops that only resemble such loops: values passed on, counters that are used.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,9 +1,9 @@
-//===- lists/variable_kinds.cpp - what a list may name --------------------===//
+//===- lists/variable_kinds.cpp - variables in a reduction list -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A reduction list names variables other than a local one: a member of the
-// class, a reference, a global, a global that lies on the device, a pointer's target.
+// class, a reference, a global, a global that is on the device, a pointer's target.
 //
 //===----------------------------------------------------------------------===//
 

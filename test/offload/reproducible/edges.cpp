@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The results that IEEE 754 defines for a sum that is rounded once, on device and host: NaNs,
-// partial sums that overflow, subnormal numbers, halves between two numbers, zeros. Also so
-// many numbers that bins have to carry.
+// partial sums that overflow, subnormal numbers, halves between two numbers, zeros. Also sums
+// of so many numbers that bins must carry.
 //===----------------------------------------------------------------------===//
 
 // RUN: %offload-compile -O2 %s -o %t
@@ -100,8 +100,8 @@ template <class T> static void checkEdges() {
   checkSum<T>("a carry of the rounding", {2 - Unit, Unit / 2}, 2);
 }
 
-/// So many additions of one number that bins carry within a thread, and sums of sums that
-/// represent more numbers than the test has time for.
+/// Adds one number so often that bins carry within a thread. Adds sums of sums, which represent
+/// more numbers than the test has time to add.
 template <class T> static void checkCounts(T X, int Count) {
   reproducible<T> OnDevice, OnHost;
 #pragma omp target parallel num_threads(1) map(tofrom : OnDevice)

@@ -243,7 +243,7 @@ int main() {
                        .Chars,
                    100, Sum, Inclusive);
           ++Cases;
-          // The stock runtime may fail by not ending.
+          // With the stock runtime, the program may not end.
           if (check::status() != 0)
             return 1;
         }

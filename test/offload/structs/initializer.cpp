@@ -31,7 +31,7 @@ struct Counted {
                                   omp_in > omp_out ? omp_in : omp_out)         \
     initializer(omp_priv = 500)
 
-/// The initializer sees the original variable.
+/// The initializer reads the original variable.
 #pragma omp declare reduction(startFromOriginal:int32_t : omp_out =            \
                                   omp_in > omp_out ? omp_in : omp_out)         \
     initializer(omp_priv = omp_orig)

@@ -69,8 +69,8 @@ static void inRegions(Board *Shared, Handle All, int Teams, int Threads,
   }
 }
 
-/// Sequential code of the team precedes the region: generic mode, or what openmp-opt
-/// makes of it.
+/// Sequential code of the team precedes the region: generic mode, or the mode to which
+/// openmp-opt converts it.
 static void afterTeamCode(Board *Shared, Handle All, int Teams, int Rounds) {
 #pragma omp target teams num_teams(Teams) thread_limit(64)                     \
     map(tofrom : Shared[0 : 1]) is_device_ptr(All)

@@ -1,4 +1,4 @@
-//===- always_over_pointers.cpp - a copy over what was attached -----------===//
+//===- always_over_pointers.cpp - a copy over attached pointers -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Incorrect programs, and programs that use features which the simulator does
-// not have: each ends with a message that names the cause, and with the status
+// Incorrect programs, and programs that use features that the simulator does
+// not have. Each ends with a message that names the cause, and with the status
 // of its kind. The argument is the number of the case.
 //
 //===----------------------------------------------------------------------===//

@@ -2,9 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The teams and threads that a region gets according to its clauses, its trip count
-// and the user's environment: libomptarget prints them at this information level,
-// and the simulator prints the same text. Kernels are identified by their lines.
+// The teams and threads of a region depend on its clauses, its trip count and the
+// user's environment. libomptarget prints them at this information level, and the
+// simulator prints the same text. Kernels are identified by their lines.
 //
 //===----------------------------------------------------------------------===//
 

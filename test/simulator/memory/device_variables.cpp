@@ -1,9 +1,9 @@
-//===- test/simulator/memory/device_variables.cpp - beside a variable -----===//
+//===- test/simulator/memory/device_variables.cpp - outside of variables --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Variables on the device have gaps between them, and names in reports, also
-// those that the host cannot look up.
+// Variables on the device have gaps between them, and names in reports, even if
+// the host cannot look them up.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,10 +1,10 @@
-//===- test/simulator/memory/guard_pages.cpp - strays without checks ------===//
+//===- test/simulator/memory/guard_pages.cpp - out of bounds, no checks ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The checks of a plain run: after an array of a multiple of 256 bytes there is
-// a guard page; after other arrays, a write is detected when the map ends, and
-// an access further away faults. Large unmapped memory is released.
+// The checks of a run without options: a guard page follows an array of a multiple
+// of 256 bytes; after other arrays, a write is detected when the map ends, and an
+// access further away faults. Large unmapped memory is released.
 //
 //===----------------------------------------------------------------------===//
 

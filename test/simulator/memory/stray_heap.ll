@@ -36,7 +36,7 @@
 ; An access to the last byte is valid.
 ; RUN: %sim-kernel %s --check-memory --kernel past --threads 1 --int 63
 
-; realloc keeps the contents and calloc clears the memory, also without --check-memory.
+; realloc keeps the contents and calloc clears the memory, even without --check-memory.
 ; RUN: %sim-kernel %s --kernel resized --threads 1 --buffer 3 | FileCheck %s --match-full-lines --check-prefix=RESIZED
 ; RUN: %sim-kernel %s --check-memory --kernel resized --threads 1 --buffer 3 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=RESIZED

@@ -1,5 +1,5 @@
 ; Accesses to neighbouring bytes of one word do not race; accesses to the same
-; byte do, also if one of them is to a part of a word.
+; byte do, even if only one of them is to a part of a word.
 ; RUN: %sim-kernel %s --kernel neighbours --threads 4 --buffer 1 --check-memory \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel same_byte --threads 2 --buffer 1 --check-memory 2>&1 \

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A release store, and a relaxed store of the same thread to the same address: a thread
-// that reads the second value also sees what the first store released (PTX ISA, "Release
-// and Acquire Patterns"). A relaxed store of another thread does not release it.
+// that reads the second value also acquires what the first store released (PTX ISA,
+// "Release and Acquire Patterns"). A relaxed store of another thread does not release it.
 //
 //===----------------------------------------------------------------------===//
 
