@@ -42,14 +42,14 @@ extern "C" {
 void __kmpc_copyprivate(Ident *, int32_t ThreadNumber, uint64_t ListBytes,
                         void **List, AssignFn *Assign, int32_t DidIt);
 
-/// ItemBytes contains the size of each variable, 0 if unknown. The function is
+/// ItemSizes contains the size of each variable, 0 if unknown. The function is
 /// not inlined: a module that contains clang's call must contain this function
 /// by name when the pass changes the call, after the runtime was linked into
 /// it.
 [[gnu::noinline]] void __warpfold_copyprivate(Ident *, int32_t ThreadNumber,
                                               uint64_t ListBytes, void **List,
                                               AssignFn *Assign, int32_t DidIt,
-                                              const uint64_t *ItemBytes);
+                                              const uint64_t *ItemSizes);
 }
 
 namespace {
@@ -69,31 +69,31 @@ constexpr uint64_t Alignment = 16;
 /// Returns the size of the copy of a variable that other threads need, 0 if
 /// they can read the variable itself.
 uint64_t copyBytes(void *const *List, uint64_t Item,
-                   const uint64_t *ItemBytes) {
+                   const uint64_t *ItemSizes) {
   if (!isInLocalMemory(List[Item]))
     return 0;
-  if (!ItemBytes || ItemBytes[Item] == 0)
+  if (!ItemSizes || ItemSizes[Item] == 0)
     refuse("copyprivate of a variable of unknown length, in its list number",
            static_cast<int64_t>(Item),
            "compile with warpfold.cfg, which loads the pass plugin");
-  return (ItemBytes[Item] + Alignment - 1) / Alignment * Alignment;
+  return (ItemSizes[Item] + Alignment - 1) / Alignment * Alignment;
 }
 
 /// Returns a copy of the list that other threads can read.
 void **readableList(void *const *List, uint64_t Count,
-                    const uint64_t *ItemBytes) {
+                    const uint64_t *ItemSizes) {
   const uint64_t ListBytes =
       (Count * sizeof(void *) + Alignment - 1) / Alignment * Alignment;
   uint64_t Bytes = ListBytes;
   for (uint64_t I = 0; I < Count; ++I)
-    Bytes += copyBytes(List, I, ItemBytes);
+    Bytes += copyBytes(List, I, ItemSizes);
   void *Memory = allocate(Bytes, "the variables of a copyprivate clause");
   auto **Readable = static_cast<void **>(Memory);
   auto *Copy = static_cast<char *>(Memory) + ListBytes;
   for (uint64_t I = 0; I < Count; ++I) {
     Readable[I] = List[I];
-    if (const uint64_t CopyBytes = copyBytes(List, I, ItemBytes)) {
-      __builtin_memcpy(Copy, List[I], ItemBytes[I]);
+    if (const uint64_t CopyBytes = copyBytes(List, I, ItemSizes)) {
+      __builtin_memcpy(Copy, List[I], ItemSizes[I]);
       Readable[I] = Copy;
       Copy += CopyBytes;
     }
@@ -105,11 +105,11 @@ void **readableList(void *const *List, uint64_t Count,
 
 void __warpfold_copyprivate(Ident *Location, int32_t ThreadNumber,
                             uint64_t ListBytes, void **List, AssignFn *Assign,
-                            int32_t DidIt, const uint64_t *ItemBytes) {
+                            int32_t DidIt, const uint64_t *ItemSizes) {
   if (omp_get_num_threads() == 1)
     return;
   if (DidIt)
-    SharedList.List = readableList(List, ListBytes / sizeof(void *), ItemBytes);
+    SharedList.List = readableList(List, ListBytes / sizeof(void *), ItemSizes);
   __kmpc_barrier(Location, ThreadNumber);
   void **Readable = SharedList.List;
   if (!DidIt)
@@ -123,5 +123,5 @@ void __kmpc_copyprivate(Ident *Location, int32_t ThreadNumber,
                         uint64_t ListBytes, void **List, AssignFn *Assign,
                         int32_t DidIt) {
   __warpfold_copyprivate(Location, ThreadNumber, ListBytes, List, Assign, DidIt,
-                         /*ItemBytes=*/nullptr);
+                         /*ItemSizes=*/nullptr);
 }

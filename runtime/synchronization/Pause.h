@@ -7,7 +7,7 @@
 //
 // The pause of a thread between two loads of a word that it waits for. It
 // leaves memory bandwidth and the multiprocessor to other threads, including
-// those of its own warp, for one of which it may be waiting.
+// those of the same warp, for one of which it may be waiting.
 //
 // A waiting loop must not contain calls, not even at -O0. Therefore all
 // functions of this folder are always inlined: LLVM marks every call as

@@ -113,7 +113,7 @@ Lane &Grid::nextTurn() {
       Spinning += B->startRound();
     // Lanes that all wait for each other were reported when the last one
     // arrived.
-    assert(Spinning && "nobody can move");
+    assert(Spinning && "no thread can continue");
     if (!Steps.endRound(Spinning))
       reportDeadlock(*this);
   }

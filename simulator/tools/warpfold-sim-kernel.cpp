@@ -67,7 +67,7 @@ static constexpr StringLiteral Overview =
     R"(Runs one kernel of LLVM IR for nvptx64 on this machine's CPU.
 
 The kernel's arguments are --buffer, --input, --int and --double, in the order
-of the command line. Each buffer is printed at the end, on a line of its own:
+of the command line. Each buffer is printed at the end, on a separate line:
 
   warpfold-sim-kernel k.ll --threads 64 --buffer 4 --int 5
   buffer 0: 0 1 2 3

@@ -136,7 +136,7 @@ static bool isGlobalChanged(Function &F, const Type *Is, Predicate IsBefore) {
 
 /// Returns Nothing unless only its initializer and Reduce use Copy, a variable that Reduce reduces,
 /// while iterations read and write another variable. Dominators must be those of Reduce's function.
-static Missed missedCopy(const Value &Copy, const CallInst &Reduce,
+static Missed missingCopy(const Value &Copy, const CallInst &Reduce,
                          const DominatorTree &Dominators) {
   const auto IsBefore = [&](const Instruction *I) {
     return !Dominators.dominates(&Reduce, I);
@@ -179,7 +179,7 @@ static Missed missedIn(const CallInst &Reduce, const Value &List,
     const Value *Copy = listEntry(List, *Reduce.getFunction(), Number);
     if (!Copy)
       break;
-    Found = missedCopy(*Copy, Reduce, Dominators);
+    Found = missingCopy(*Copy, Reduce, Dominators);
   }
   return Found;
 }

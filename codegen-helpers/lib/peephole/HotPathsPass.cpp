@@ -45,7 +45,7 @@ namespace {
 
 /// A branch in Head to one of two blocks, of which Cold contains a rare call; both continue in
 /// Join.
-struct RareCase {
+struct ColdPath {
   BasicBlock *Head;
   BasicBlock *Usual;
   BasicBlock *Cold;
@@ -75,7 +75,7 @@ static bool callsColdFunction(const BasicBlock &Block) {
   });
 }
 
-static std::optional<RareCase> findRareCase(BasicBlock &Head) {
+static std::optional<ColdPath> findColdPath(BasicBlock &Head) {
   const auto *Branch = dyn_cast<CondBrInst>(Head.getTerminator());
   if (!Branch)
     return std::nullopt;
@@ -92,7 +92,7 @@ static std::optional<RareCase> findRareCase(BasicBlock &Head) {
   if (!Join || Join == &Head || !Join->hasNPredecessors(2) || !IsPart(*Usual) ||
       !IsPart(*Cold))
     return std::nullopt;
-  return RareCase{&Head, Usual, Cold, Join};
+  return ColdPath{&Head, Usual, Cold, Join};
 }
 
 namespace {
@@ -101,19 +101,19 @@ namespace {
 class Chain {
 public:
   explicit Chain(BasicBlock &Head) {
-    auto Case = findRareCase(Head);
+    auto Case = findColdPath(Head);
     while (Case && maySpeculate(*Case->Usual)) {
       Cases.push_back(*Case);
       Blocks.insert({Case->Usual, Case->Cold, Case->Join});
       Case = Case->Join != &Head && maySpeculateJoin(*Case->Join)
-                 ? findRareCase(*Case->Join)
+                 ? findColdPath(*Case->Join)
                  : std::nullopt;
     }
     if (!Cases.empty())
       Blocks.erase(Cases.back().Join);
   }
 
-  ArrayRef<RareCase> cases() const { return Cases; }
+  ArrayRef<ColdPath> cases() const { return Cases; }
   BasicBlock *head() const { return Cases.front().Head; }
   BasicBlock *end() const { return Cases.back().Join; }
   /// Returns whether Block is after the head and before the end.
@@ -145,7 +145,7 @@ private:
                   : isSafeToSpeculativelyExecute(&I);
     });
   }
-  SmallVector<RareCase, 8> Cases;
+  SmallVector<ColdPath, 8> Cases;
   SmallPtrSet<const BasicBlock *, 32> Blocks;
   SmallPtrSet<const Instruction *, 32> Known;
 };
@@ -168,14 +168,14 @@ public:
   void create() {
     addCondition(*cast<CondBrInst>(Rare->getTerminator()),
                  Cases.cases().front().Cold);
-    for (const RareCase &Case : Cases.cases()) {
+    for (const ColdPath &Case : Cases.cases()) {
       copy(*Case.Usual, *Case.Usual->getSinglePredecessor());
       mapPhis(*Case.Join, *Case.Usual);
       if (Case.Join == Cases.end())
         break;
       copy(*Case.Join, *Case.Usual);
     }
-    for (const RareCase &Case : Cases.cases().drop_front())
+    for (const ColdPath &Case : Cases.cases().drop_front())
       addCondition(*Case.branch(), Case.Cold);
     IRBuilder<> B(Check);
     B.SetInsertPoint(Check);
@@ -267,7 +267,7 @@ private:
   /// Replaces uses after the chain of values that the original blocks compute by phis of both
   /// paths.
   void replaceUsesAfter() {
-    for (const RareCase &Case : Cases.cases().drop_back())
+    for (const ColdPath &Case : Cases.cases().drop_back())
       for (Instruction &I : *Case.Join)
         replaceUsesAfter(I);
   }
@@ -291,7 +291,7 @@ private:
   }
 
   void loadAgain() {
-    for (const RareCase &Case : Cases.cases().drop_back())
+    for (const ColdPath &Case : Cases.cases().drop_back())
       for (Instruction &I : *Case.Join)
         if (Cases.isKnown(I))
           hideOperands(I);
@@ -352,7 +352,7 @@ static bool createHotPaths(Function &F) {
     if (Done.contains(Block))
       continue;
     const Chain Cases(*Block);
-    for (const RareCase &Case : Cases.cases())
+    for (const ColdPath &Case : Cases.cases())
       Done.insert(Case.Head);
     if (Cases.cases().size() < 2)
       continue;

@@ -67,7 +67,7 @@ template <class Operator, class Value> struct KnownOperator {
   /// The operation; Other if the operator is not known.
   static constexpr Operation What = Operation::Other;
 };
-/// An operator on values of its own type.
+/// An operator on values of the type that it is for.
 template <template <class> class Operator, class Value>
 struct KnownOperator<Operator<Value>, Value> {
   /// The operation.

@@ -59,7 +59,7 @@ WORDS = [
     (r"users order", "explicit schedule"),
     (r"alike outside", "team-uniform"),
     (r"pinnable", "host-resident"),
-    (r"pinned variables?", "variable in pinned host memory"),
+    (r"(?-i:pinned variables?)", "variable in pinned host memory"),
     (r"item bytes", "element sizes"),
     (r"missed cop(?:y|ies)", "missing privatisation"),
     (r"self calls?", "recursive barrier function"),

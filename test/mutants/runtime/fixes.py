@@ -101,9 +101,9 @@ COPY_PRIVATE_LOGIC = (
     logic("all copies have the same address", COPYING, "      Copy += CopyBytes;\n", "",
           COPY_PRIVATE),
     logic("no memory is allocated for copies", COPYING,
-          "    Bytes += copyBytes(List, I, ItemBytes);\n", "    ;\n", COPY_PRIVATE),
+          "    Bytes += copyBytes(List, I, ItemSizes);\n", "    ;\n", COPY_PRIVATE),
     logic("copies are not filled", COPYING,
-          "      __builtin_memcpy(Copy, List[I], ItemBytes[I]);\n", "", COPY_PRIVATE),
+          "      __builtin_memcpy(Copy, List[I], ItemSizes[I]);\n", "", COPY_PRIVATE),
 )
 
 SHARED_VARIABLES_LOGIC = (

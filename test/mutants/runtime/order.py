@@ -52,7 +52,7 @@ CROSS_BLOCK_ORDER = (
 CLAIM_ORDER = (
     without("no block barrier before a claimed tile is written",
             "block barrier before a claimed tile is written", CLAIMED_ROW,
-            "  // No thread still reads the tile before.\n  blockBarrier();\n", CLAIM_ROW),
+            "  // Wait until no thread reads the previous tile any more.\n  blockBarrier();\n", CLAIM_ROW),
     Mutant("no block barrier after a claimed tile is written",
            "block barrier after a claimed tile is written", CLAIMED_ROW,
            "  blockBarrier();\n  const uint64_t Next", "  const uint64_t Next", (CLAIM_ROW,)),
