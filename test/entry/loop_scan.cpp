@@ -40,13 +40,13 @@
 // RUN:   | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --launches 9 --kernel inclusive --buffer 3 --int 1025 --teams 2 --threads 64 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=MANY
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel leagues --buffer 3 --int 66700 --teams 4 --threads 32 \
-// RUN:   | FileCheck %s --match-full-lines --check-prefix=LEAGUES
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel supergroups --buffer 3 --int 66700 --teams 4 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=SUPERGROUPS
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel tags --buffer 3 --int 1500 --teams 3 --threads 32 \
 // RUN:   | FileCheck %s --match-full-lines
 // CHECK: buffer 0: 0 3 0
 // MANY: buffer 0: 0 9 0
-// LEAGUES: buffer 0: 0 2 0
+// SUPERGROUPS: buffer 0: 0 2 0
 //
 // Other schedules, with all checks.
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 \
@@ -198,7 +198,7 @@ WARPFOLD_KERNEL exclusive(uint32_t *Out, int64_t Count) {
                                                                true);
 }
 
-WARPFOLD_KERNEL leagues(uint32_t *Out, int64_t Count) {
+WARPFOLD_KERNEL supergroups(uint32_t *Out, int64_t Count) {
   scan<8, 1, ByEntry<8, 1, __warpfold_loop_scan_8x1, joinAndWait>>(Out, Count,
                                                                    false);
 }

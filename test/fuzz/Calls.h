@@ -59,11 +59,11 @@ template <typename T> struct FarFactors {
     const size_t Number = (Index - First) / Stride;
     if (Index < First || (Index - First) % Stride != 0 || Number >= Away + Back)
       return T(Drawn % 5 == 0 ? -1 : 1);
-    const auto Its = int(Number * 13 % (Away + Back));
-    if (Its < int(Away))
-      return std::ldexp(T(Its < 3 ? 1.25 : 1),
-                        Sign * part(Distance, Its, Away));
-    return std::ldexp(T(1), -Sign * part(Largest * 5 / 10, Its - Away, Back));
+    const auto Position = int(Number * 13 % (Away + Back));
+    if (Position < int(Away))
+      return std::ldexp(T(Position < 3 ? 1.25 : 1),
+                        Sign * part(Distance, Position, Away));
+    return std::ldexp(T(1), -Sign * part(Largest * 5 / 10, Position - Away, Back));
   }
 
   uint32_t Away, Back, First;
@@ -79,9 +79,9 @@ private:
 /// An array of Count elements; the elements before and after it must not change.
 template <typename T> class Elements {
 public:
-  Elements(const Shape &Its, unsigned MoreOffset = 0)
-      : Count(Its.Count), First(Its.Offset + MoreOffset), Where(Its.Where),
-        Length(First + Count + 3), Skew(Its.Skew * alignof(T)),
+  Elements(const Shape &Form, unsigned MoreOffset = 0)
+      : Count(Form.Count), First(Form.Offset + MoreOffset), Where(Form.Where),
+        Length(First + Count + 3), Skew(Form.Skew * alignof(T)),
         Given(Bytes() + 16), Wanted(Given.size()) {
     fill([](size_t I) { return valueOf<T>(draw(I, 7)); });
   }
@@ -102,19 +102,19 @@ public:
   }
   void fillValuesAndNaNs(uint32_t Seed) {
     fill([=](size_t I) {
-      const uint32_t Its = draw(I, Seed);
-      return Its % 3 == 0 ? T(NAN) : valueOf<T>(Its / 3);
+      const uint32_t Bits = draw(I, Seed);
+      return Bits % 3 == 0 ? T(NAN) : valueOf<T>(Bits / 3);
     });
   }
   /// Sets signs and a few other factors. With a value of fillFarStarts their products are
   /// exact in every order; without it some overflow, underflow or are subnormal.
   void fillFar(uint32_t Seed) {
-    const FarFactors<T> Its(Seed);
-    fill([&](size_t I) { return Its.factor(I - First, draw(I, Seed)); });
+    const FarFactors<T> Factors(Seed);
+    fill([&](size_t I) { return Factors.factor(I - First, draw(I, Seed)); });
   }
   void fillFarStarts(uint32_t Seed) {
-    const FarFactors<T> Its(Seed);
-    fill([&](size_t) { return std::ldexp(T(1), Its.Start); });
+    const FarFactors<T> Factors(Seed);
+    fill([&](size_t) { return std::ldexp(T(1), Factors.Start); });
   }
   /// Sets runs of equal elements, which have about this length.
   void fillRuns(uint32_t Seed, uint32_t About) {
@@ -225,13 +225,13 @@ private:
 
 /// The common part of all uses.
 struct Use {
-  Shape Its;
-  size_t N = Its.Count;
+  Shape Form;
+  size_t N = Form.Count;
   /// The returned and the expected value: the distance of an end, or a truth value.
   long Returned = -1, Wanted = -1;
   long ReturnedToo = -1, WantedToo = -1;
 
-  explicit Use(const Shape &Its) : Its(Its) {}
+  explicit Use(const Shape &Form) : Form(Form) {}
   void checkReturned(const char *Name) const {
     check(Name, Returned, Wanted);
     check(Name, ReturnedToo, WantedToo);

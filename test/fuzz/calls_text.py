@@ -357,8 +357,8 @@ class CallText:
         made = [f"struct {call.name} : Use {{"]
         for type_name, name, offset, _ in self.arrays:
             more = f", {offset}" if offset else ""
-            made.append(f"  Elements<{type_name}> {name}{{Its{more}}};")
-        made.append(f"  explicit {call.name}(const Shape &Its) : Use(Its) {{")
+            made.append(f"  Elements<{type_name}> {name}{{Form{more}}};")
+        made.append(f"  explicit {call.name}(const Shape &Form) : Use(Form) {{")
         made += [f"    {name}.{fill};" for _, name, _, fill in self.arrays if fill]
         made.append("  }")
         made += [f"  {line}" for line in self.statics]

@@ -224,7 +224,7 @@ class StatementWriter(SampleWriter):
             array = self.variable(s.pointer)
             if array.kind != "reduced" or not array.length:
                 raise Invalid(f"{s.pointer} is no array that is reduced")
-            self.line(f"{array.type} *Its{s.name} = {s.pointer};")
+            self.line(f"{array.type} *Pointer{s.name} = {s.pointer};")
         if s.outside:
             self.line(f"{s.type} {s.name};")
         self.line(f"for ({'' if s.outside else s.type + ' '}{s.name} = {first}; {test}; "
@@ -250,7 +250,7 @@ class StatementWriter(SampleWriter):
                 and last + part.shift < self.variable(name).length):
             raise Invalid("no such element")
         shift = f" {'+' if part.shift > 0 else '-'} {abs(part.shift)}" if part.shift else ""
-        base = f"Its{rounds.name}" if rounds.pointer == name else name
+        base = f"Pointer{rounds.name}" if rounds.pointer == name else name
         return f"{base}[{rounds.name}{shift}]"
 
     def _owner(self, s):
@@ -274,8 +274,8 @@ class StatementWriter(SampleWriter):
         contribution = self._contribution(s, type_name, operator)
         if s.reference and variable.length:
             self.line("{")
-            self.line(f"  {type_name} &Its = {target};")
-            self._combine("Its", type_name, operator, contribution, s.form)
+            self.line(f"  {type_name} &Target = {target};")
+            self._combine("Target", type_name, operator, contribution, s.form)
             self.line("}")
         else:
             self._combine(target, type_name, operator, contribution, s.form)

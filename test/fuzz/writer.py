@@ -173,8 +173,8 @@ class Writer(StatementWriter):
             identity = {"&": f"{type_name}(~{type_name}(0))", "max": f"{limits}lowest()",
                         "min": f"{limits}max()"}.get(one.operator, f"{type_name}(0)")
             self.line(f"{type_name} CopiesOf{one.name}[{self.kernel.executors}];")
-            self.line(f"for ({type_name} &Its : CopiesOf{one.name})")
-            self.line(f"  Its = {identity};")
+            self.line(f"for ({type_name} &Copy : CopiesOf{one.name})")
+            self.line(f"  Copy = {identity};")
 
     def _take_copies(self, reduced):
         for one in self._copied(reduced):
@@ -185,8 +185,8 @@ class Writer(StatementWriter):
     def combine_copies(self, reduced):
         for one in self._copied(reduced):
             type_name = self.variable(one.name).type
-            self.line(f"for ({type_name} Its : CopiesOf{one.name}) {{")
-            self._combine(one.name, type_name, one.operator, "Its", 0)
+            self.line(f"for ({type_name} Copy : CopiesOf{one.name}) {{")
+            self._combine(one.name, type_name, one.operator, "Copy", 0)
             self.line("}")
 
     def _trace(self, s):
