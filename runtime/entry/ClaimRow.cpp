@@ -48,7 +48,8 @@ uint64_t __warpfold_first_row(uint64_t Last, uint64_t *LastOfTile) {
                                         Last / Teams + 1};
   const uint64_t End = Tile.First + Tile.Size - 1;
   *LastOfTile = End < Last ? End : Last;
-  return Tile.First;
+  // A larger number may not fit the loop's counter.
+  return Tile.First <= Last ? Tile.First : Last + 1;
 }
 
 uint64_t __warpfold_next_row(uint64_t Row, uint64_t Last,

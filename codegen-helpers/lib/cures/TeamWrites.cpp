@@ -23,14 +23,14 @@ namespace warpfold {
 
 namespace {
 
-/// Returns whether openmp-opt may replace the variable by a private one of each thread: no other
-/// thread has its address, and the Attributor moves variables of its length to the stack
-/// (Attributor's max-heap-to-stack-size). A longer private variable in every thread would use
-/// gigabytes of local memory.
-bool mayBePrivate(const SharedVariable &Shared, const Variable &Seen) {
-  constexpr uint64_t MostBytesOnStack = 128;
-  return Shared.Bytes <= MostBytesOnStack && !Seen.escapes() &&
-         Seen.listEntries().empty();
+/// The largest variable that this file moves to the stack. A longer private variable in every
+/// thread would use gigabytes of local memory.
+constexpr uint64_t MostBytesOnStack = 128;
+
+/// Returns whether openmp-opt may replace the variable by a private one of each thread, of any
+/// size: no other thread has its address.
+bool mayBePrivate(const Variable &Seen) {
+  return !Seen.escapes() && Seen.listEntries().empty();
 }
 
 /// The pieces of memory that a team's code can distinguish: a bit for each variable of the team
@@ -49,7 +49,7 @@ public:
         // Variables beyond the available bits share the last one.
         const Set Bit = Set(1) << std::min<size_t>(Bits.size() + 1, 62);
         Bits[Shared->Call] = Bit;
-        if (mayBePrivate(*Shared, Variable(Shared->Call)))
+        if (mayBePrivate(Variable(Shared->Call)))
           MayBePrivate |= Bit;
       }
   }
@@ -228,7 +228,7 @@ bool keepPrivateVariables(Function &F) {
       const bool IsMoved = any_of(Seen.writes(), [](const Instruction *Write) {
         return isa<MemIntrinsic>(Write);
       });
-      if (IsMoved && mayBePrivate(*Shared, Seen) &&
+      if (IsMoved && Shared->Bytes <= MostBytesOnStack && mayBePrivate(Seen) &&
           all_of(Seen.calls(),
                  [](const CallInst *Call) { return isFreeShared(*Call); }))
         Private.push_back(std::move(Seen));

@@ -14,6 +14,7 @@
 #include "plan/RowLength.h"
 
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -98,6 +99,7 @@ static bool isCarried(const TeamCode &Code, const WorksharingLoop &Rows,
     return is_contained(Rows.Body, Use->getParent());
   };
   SmallVector<const Instruction *, 8> Reads(Seen.reads());
+  append_range(Reads, Seen.calls());
   bool IsWritten = any_of(Seen.writes(), IsInRow);
   for (const TeamRegion &Region : Code.Regions)
     IsWritten |= writes(Region, Seen, Reads);
@@ -112,9 +114,16 @@ static bool carriesTeamValues(const TeamCode &Code,
       }))
     return true;
   const DataLayout &Layout = Code.Teams->getParent()->getDataLayout();
+  // Its elements are set one by one before each launch.
+  const auto IsArgumentList = [&](const AllocaInst *Stack) {
+    return any_of(Code.Regions, [Stack](const TeamRegion &Region) {
+      return getUnderlyingObject(Region.Launch.list()) == Stack;
+    });
+  };
   return any_of(instructions(*Code.Teams), [&](Instruction &I) {
     auto *Stack = dyn_cast<AllocaInst>(&I);
-    if (!Stack || Stack == Rows.Counter || beginsIn(Rows, *Stack))
+    if (!Stack || Stack == Rows.Counter || beginsIn(Rows, *Stack) ||
+        IsArgumentList(Stack))
       return false;
     const auto Bytes = Stack->getAllocationSize(Layout);
     return !Bytes || isCarried(Code, Rows, Variable(Stack), *Bytes);
@@ -129,8 +138,10 @@ std::optional<WorksharingLoop> findClaimedRows(const TeamCode &Code) {
         return effectsOfCalls(Region.Loop.Body).NamesTeamMemory;
       }))
     return std::nullopt;
+  // The counter serves one execution of the loop in a launch.
   const auto Init = theOne(*Code.Teams, asDistributeInit);
-  if (!Init || copiesOutLastValue(Init->lastFlag()))
+  if (!Init || copiesOutLastValue(Init->lastFlag()) ||
+      isPotentiallyReachable(Init->Call->getNextNode(), Init->Call))
     return std::nullopt;
   auto Rows = findOuterLoop(*Init);
   if (!Rows) {

@@ -99,7 +99,8 @@ static std::optional<RowLength> lengthOf(const TeamCode &Code,
   if (const auto *Number =
           InRegion ? dyn_cast<ConstantInt>(InRegion->Source) : nullptr)
     return RowLength{/*Argument=*/0, /*Bits=*/64,
-                     Number->getSExtValue() + InRegion->More + 1};
+                     static_cast<int64_t>(Number->getZExtValue()) +
+                         InRegion->More + 1};
   const auto *Load = InRegion ? dyn_cast<LoadInst>(InRegion->Source) : nullptr;
   CallInst *OfTeam = Load ? findVariable(Code, Region, *Load) : nullptr;
   const Value *Written = OfTeam ? Variable(OfTeam).onlyValue() : nullptr;

@@ -210,6 +210,47 @@ void neg_class(int N, const Vector *X, double *Total) {
   }
 }
 
+/// A member function reads the value of the row before.
+struct Kept {
+  double Value;
+  double get() const { return Value; }
+};
+void neg_member(ARGUMENTS) {
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
+#pragma omp target teams num_teams(64)
+  {
+    Kept Before{0};
+#pragma omp distribute
+    for (int Row = 0; Row < N; ++Row) {
+      const double First = Before.get();
+      Before.Value = Row;
+      SUM_ROW(double Sum = First)
+      Y[Row] = Sum;
+    }
+  }
+}
+
+/// The loop is executed several times, in a cycle that is no loop of its own.
+void neg_again(int Odd, ARGUMENTS) {
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
+#pragma omp target teams num_teams(64)
+  {
+    int Times = 0;
+    if (Odd)
+      goto middle;
+  top:
+    ++Times;
+  middle:
+#pragma omp distribute
+    for (int Row = 0; Row < N; ++Row) {
+      SUM_ROW(double Sum = 0)
+      Y[Row] = Sum;
+    }
+    if (++Times < 5)
+      goto top;
+  }
+}
+
 /// As above, on a path that does not set the variable.
 void neg_sometimes(ARGUMENTS) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-

@@ -359,7 +359,7 @@ TEAM_FUNCTIONS.never("calls of an inlined function are not inlined",
 
 TEAM_WRITES = SourceFile("cures/TeamWrites.cpp", "codegen/cures/team_writes.ll")
 TEAM_WRITES.never("a team variable that may be private counts as shared",
-                  "if («mayBePrivate(*Shared, Variable(Shared->Call))») MayBePrivate |= Bit;")
+                  "if («mayBePrivate(Variable(Shared->Call))») MayBePrivate |= Bit;")
 TEAM_WRITES.change("all reads are of the same object",
                    "Set(1) << «std::min<size_t>(Bits.size() + 1, 62)»", "0")
 TEAM_WRITES.change("arguments of a teams function may refer to any memory",
@@ -376,9 +376,9 @@ TEAM_WRITES.never("a write after a read needs no barrier",
                   "offload/constructs/team_code.cpp")
 TEAM_WRITES.always("a copy to memory that may be private is executed by one thread",
                    "Move && «Memory.areShared(What.Writes)»)")
-TEAM_WRITES.never("a moved variable counts as shared", "if («IsMoved» && mayBePrivate")
+TEAM_WRITES.never("a moved variable counts as shared", "if («IsMoved» && Shared->Bytes")
 TEAM_WRITES.never("a variable whose address escapes moves to the stack",
-                  "MostBytesOnStack && «!Seen.escapes()» &&")
+                  "return «!Seen.escapes()» && Seen.listEntries")
 TEAM_WRITES.always("a variable that a region uses moves to the stack",
                    "!Seen.escapes() && «Seen.listEntries().empty()»;", "offload/constructs/team_code.cpp")
 TEAM_WRITES.change("no barrier follows a moved variable", "«createTeamBarrier(Next);»", ";")

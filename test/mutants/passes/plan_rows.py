@@ -106,7 +106,9 @@ CLAIMED_ROWS.never("rows that name team memory are claimed",
 CLAIMED_ROWS.never("rows whose called functions name team memory are claimed",
                    "return «effectsOfCalls(Region.Loop.Body).NamesTeamMemory»;")
 CLAIMED_ROWS.never("rows with lastprivate variables are claimed",
-                   "|| «copiesOutLastValue(Init->lastFlag())»)")
+                   "|| «copiesOutLastValue(Init->lastFlag())» ||")
+CLAIMED_ROWS.never("rows in a cycle of the teams' code are claimed",
+                   "|| «isPotentiallyReachable(Init->Call->getNextNode(), Init->Call)») return")
 CLAIMED_ROWS.never("rows with an explicit schedule are claimed", "if («Rows->IsChunked» ||")
 CLAIMED_ROWS.never("regions outside of the rows count as parts of rows",
                    "|| «!all_of(Code.Regions, IsInRow)» ||")
@@ -115,7 +117,8 @@ CLAIMED_ROWS.never("calls of a region are ignored", "|| «!Copy.calls().empty()�
 CLAIMED_ROWS.never("a variable that is read before it is written counts as private to a row",
                    "(IsWritten && «!isSetFirst(Seen, Bytes, Reads, Rows)»);")
 CLAIMED_ROWS.never("a variable whose lifetime is one row counts as carried",
-                   "|| «beginsIn(Rows, *Stack)»)")
+                   "|| «beginsIn(Rows, *Stack)» ||")
+CLAIMED_ROWS.never("argument lists of regions count as carried", "|| «IsArgumentList(Stack)»)")
 
 ROW_PLAN = SourceFile("plan/RowPlan.cpp", "offload/block/odd_rows.cpp")
 ROW_PLAN.never("iterations with an explicit thread count are regrouped",
