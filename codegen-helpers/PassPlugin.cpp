@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What `-fpass-plugin` and `-load-pass-plugin` look for: the rows of Passes.def and
-// Cures.def in LLVM's pipelines, and by their names for `opt -passes=`.
+// Defines the entry point that `-fpass-plugin` and `-load-pass-plugin` require. It registers the
+// rows of Passes.def and Cures.def in LLVM's pipelines, and by their names for `opt -passes=`.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,8 @@
 using namespace llvm;
 using namespace warpfold;
 
-// To find out which pass changes a program's result or speed (docs/Troubleshooting.md).
+// The option helps to find out which pass changes a program's result or speed
+// (docs/Troubleshooting.md).
 static cl::list<std::string>
     Without("warpfold-without", cl::CommaSeparated,
             cl::desc("passes to skip, by their names in docs/Passes.md"));
@@ -129,8 +130,8 @@ void addCures(ModulePassManager &To, CurePosition Position,
     To.addPass(createModuleToFunctionPassAdaptor(std::move(OfFunctions)));
 }
 
-/// Where clang and flang compile a file. LLVM 20 and later say in which phase of link-time
-/// optimization two of these are.
+/// Registers the passes that run where clang and flang compile a file. Two of the callbacks have
+/// one more parameter since LLVM 20, the phase of link-time optimization.
 void registerCompilation(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {
@@ -156,8 +157,8 @@ void registerCompilation(PassBuilder &Builder) {
       });
 }
 
-/// Where -foffload-lto and -fopenmp-target-jit link, by clang-linker-wrapper: before
-/// openmp-opt and at the end.
+/// Registers the passes that run where clang-linker-wrapper links device code, with -foffload-lto
+/// and -fopenmp-target-jit: before openmp-opt and at the end.
 void registerLink(PassBuilder &Builder) {
   Builder.registerFullLinkTimeOptimizationEarlyEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A lexer and a parser by recursive descent, in the manner of LLVM's own: the
-// functions return true on an error, which is in Problem then. See ListText.h.
+// A lexer and a recursive-descent parser. As in LLVM's parsers, the functions return true after an
+// error, which is then in Problem. See ListText.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ namespace {
 
 enum class TokenKind { Word, Number, Function, Sign, End };
 
-/// Text of a Function is without the @.
+/// A token. The text of a Function does not contain the @.
 struct Token {
   TokenKind Kind;
   StringRef Text;
@@ -56,7 +56,8 @@ public:
 
 private:
   static bool isWordCharacter(char C) { return isAlnum(C) || C == '_'; }
-  /// Returns whether C may occur in a name of LLVM's assembly without quotes (LangRef, Identifiers).
+  /// Returns whether C may occur in a name of LLVM's assembly without quotes (LangRef,
+  /// Identifiers).
   static bool isFunctionCharacter(char C) {
     return isAlnum(C) || StringRef("-$._").contains(C);
   }
@@ -104,9 +105,9 @@ private:
   bool expect(StringRef Sign, const Twine &Why);
   bool fail(const Twine &Message) { return fail(Lex.token().Begin, Message); }
   bool fail(const char *Place, const Twine &Message);
-  /// What stands where something else should.
+  /// Returns a description of the current token for a message.
   std::string found() const;
-  /// What the library has to say, with its place.
+  /// Returns the list, or the library's error with the line and column of the element.
   Expected<ReductionList> checked();
 
   SourceMgr Sources;
@@ -116,7 +117,7 @@ private:
   std::vector<ReductionElement> Elements;
   std::vector<const char *> Places;
   Function *ListCombiner = nullptr;
-  /// The element that is being read, as errors call it.
+  /// The start of a message: the element that is being parsed.
   std::string Subject;
   std::string Problem;
 };

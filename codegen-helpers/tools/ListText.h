@@ -30,12 +30,12 @@
 
 namespace warpfold {
 
-/// A combiner that the module does not have: declared, for a later link, or an
-/// error.
+/// The treatment of a combiner that the module does not contain: it is declared for a later link,
+/// or is an error.
 enum class UnknownCombiner { Declare, Refuse };
 
-/// The list that Text describes, with the functions of M. Errors name the text's
-/// line and column, the element, and what could stand there.
+/// Returns the list that Text describes, with the functions of M. An error contains the line and
+/// column in the text, the element, and the alternatives.
 llvm::Expected<ReductionList>
 parseList(llvm::MemoryBufferRef Text, llvm::Module &M, UnknownCombiner Unknown);
 

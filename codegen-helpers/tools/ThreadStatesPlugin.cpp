@@ -57,7 +57,7 @@ struct ArchitecturePass : warpfold::PassMixin<ArchitecturePass> {
 /// The most threads of a block (CUDA's limit), and the number of entries of the table.
 static constexpr uint64_t MostThreads = 1024;
 
-/// TeamStateTy: the ICVs' 7 words, ParallelTeamSize, and then it.
+/// The offset of HasThreadState in TeamStateTy, after the 7 words of the ICVs and ParallelTeamSize.
 static constexpr int64_t HasThreadStateOffset = 8 * sizeof(uint32_t);
 
 static bool isHasThreadState(const LoadInst &Load, const GlobalVariable &Team) {
@@ -69,7 +69,7 @@ static bool isHasThreadState(const LoadInst &Load, const GlobalVariable &Team) {
   return Base->stripPointerCasts() == &Team && Offset == HasThreadStateOffset;
 }
 
-/// Clang's note of -flto=full.
+/// Removes the module flag by which clang records -flto=full.
 static void removeLinkFlag(Module &M) {
   NamedMDNode *Flags = M.getModuleFlagsMetadata();
   if (!Flags)

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  writes the callbacks of a reduction list that is given as text
-//           (ListText.h), and two functions that hand them to a device runtime:
+//           (ListText.h), and two functions that pass them to a device runtime:
 //
 //             warpfold-callbacks -S 'sum:f64:add count:i32:add'
 //
@@ -58,7 +58,7 @@ Combiners are add mul and or xor land lor smin smax umin umax fmin fmax, or
 list, void(ptr list, ptr other), whose elements then have none.
 )";
 
-/// --help shows these, and not LLVM's own.
+/// The options. --help shows only these, and not LLVM's.
 struct CommandLine {
   cl::OptionCategory Ours{"Options"};
   cl::list<std::string> Words{cl::Positional, cl::desc("[list]")};
@@ -101,7 +101,7 @@ struct CommandLine {
 
 /// Sets the triple and the data layout if M has none.
 static Error describeTarget(Module &M) {
-  // A text in LLVM 19, a Triple in 22.
+  // The triple is a string in LLVM 19, and a Triple in LLVM 22.
   using TripleOfModule = std::decay_t<decltype(M.getTargetTriple())>;
   if (M.getTargetTriple().empty())
     M.setTargetTriple(TripleOfModule(DeviceTriple.str()));
@@ -164,7 +164,7 @@ static Error checkNames(const CommandLine &Line, const Module &M) {
   return Error::success();
 }
 
-/// i32 Name(ptr ..), a pointer for each element, and one empty block.
+/// Creates the function i32 Name(ptr ..), with a pointer for each element, and one empty block.
 static Function *beginReduction(const CommandLine &Line,
                                 const ReductionList &List, StringRef Suffix) {
   Module &M = List.module();
@@ -187,8 +187,8 @@ static Function *beginReduction(const CommandLine &Line,
   return F;
 }
 
-/// In Body: makes a list of the function's arguments, has Reduce emit the
-/// runtime's call for it, and returns what that returns.
+/// Emits the code of Body: the creation of a list of the function's arguments, the runtime's call
+/// for the list, which Reduce emits, and the return of that call's result.
 static void
 fillReduction(Function &Body, const ReductionCallbacks &Callbacks,
               function_ref<Value *(IRBuilderBase &B, Value *List)> Reduce) {
@@ -287,7 +287,7 @@ int main(int Argc, char **Argv) {
   });
   cl::ParseCommandLineOptions(Argc, Argv, Overview);
   if (Error E = run(Line)) {
-    // Those with a place end with the line that they are about.
+    // An error with a location ends with the line of text that it refers to.
     WithColor::error(errs(), "warpfold-callbacks")
         << StringRef(toString(std::move(E))).rtrim('\n') << '\n';
     return 1;

@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Emits what a device runtime of OpenMP needs to reduce a list whose types it
-// does not know: functions that shuffle it, carry it from warp to warp, and move
-// it to and from a buffer in global memory; and the runtime's calls that take
-// them. For nvptx64, and for any runtime that has these entry points: Warpfold's
-// or LLVM's own.
+// Emits the functions that an OpenMP device runtime calls to reduce a list whose types it does not
+// know: they shuffle the list, move it between warps, and move it to and from a buffer in global
+// memory. Also emits the runtime's calls that receive these functions. The target is nvptx64, with
+// any runtime that has these entry points: Warpfold's or LLVM's.
 //
 //   auto List = ReductionList::create(M, {Sum, Best});
 //   ReductionCallbacks Callbacks(*List, {"dot", ReductionAbi::V2});
@@ -17,9 +16,9 @@
 //   Value *IsResult = Callbacks.createTeamsReduce(Builder, Local);
 //   // if (IsResult == 1) combine the copies with the original variables
 //
-// The contract of each function stands in runtime/interface/ReductionAbi.h; the
-// three ways to reduce by shuffles come from the "Design document for OpenMP
-// reductions on the GPU" and LLVM's OMPIRBuilder.cpp, emitShuffleAndReduceFunction.
+// The contract of each function is in runtime/interface/ReductionAbi.h. The three modes of the
+// reduction by shuffles are those of the "Design document for OpenMP reductions on the GPU" and
+// LLVM's OMPIRBuilder.cpp, emitShuffleAndReduceFunction.
 //
 // Next: lib/callbacks/RecordLayout.h
 //
@@ -40,54 +39,60 @@ enum class ReductionAbi {
   Xteam, ///< LLVM 23 and main: __kmpc_gpu_xteam_reduce_nowait.
 };
 
-/// How the functions are emitted.
+/// The options for the emitted functions.
 struct CallbackOptions {
-  /// Their names begin with it.
+  /// The prefix of the functions' names.
   std::string Name;
+  /// The entry points that call the functions.
   ReductionAbi Abi = ReductionAbi::V2;
-  /// Records of the slot buffer; for V2, and the same that the kernel's
-  /// environment asks libomptarget for. Xteam's has one for each launched team.
+  /// The number of records of the slot buffer, for V2 only: the number that the kernel's
+  /// environment requests from libomptarget. A buffer of Xteam has one record for each launched
+  /// team.
   uint32_t NumRecords = 1024;
-  /// Has the attributes that the target's functions have (target-cpu ..): without
-  /// the same ones nothing is inlined. Null: none.
+  /// A function whose attributes target-cpu and target-features the emitted functions receive; null
+  /// if they receive none. LLVM inlines a function only if these attributes match those of its
+  /// caller.
   const llvm::Function *Like = nullptr;
 };
 
-/// The functions for one list, internal to its module, and the calls that hand
-/// them over.
+/// The functions for one list, which have internal linkage, and the runtime calls that receive
+/// them.
 class ReductionCallbacks {
 public:
+  /// Emits the functions for List into its module.
   ReductionCallbacks(const ReductionList &List, const CallbackOptions &Options);
 
-  /// void(ptr List, i16 Lane, i16 Offset, i16 Mode).
+  /// Returns void(ptr List, i16 Lane, i16 Offset, i16 Mode), which combines the list with that of
+  /// another lane.
   llvm::Function *shuffleReduce() const { return ShuffleReduce; }
-  /// void(ptr List, i32 NumWarps): one pair of barriers for each 256 bytes of the
-  /// list. Shared memory: 32 times the list, at most 8 KiB, the same for all lists
-  /// of a module.
+  /// Returns void(ptr List, i32 NumWarps), which moves the list of each warp's first lane to the
+  /// first warp, with one pair of barriers for each 256 bytes of the list. It uses shared memory of
+  /// 32 times the list's size, at most 8 KiB, which all lists of a module share.
   llvm::Function *interWarpCopy() const { return InterWarpCopy; }
-  /// void(ptr Buffer, i32 Slot, ptr List), all four. Buffer is aligned to 16 bytes
-  /// and a structure of arrays: the first array has 16 bytes of each record, and
-  /// so on, the last ones the rest.
+  /// These four return void(ptr Buffer, i32 Slot, ptr List). Buffer is aligned to 16 bytes. It is a
+  /// structure of arrays: the first array contains the first 16 bytes of each record, and so on;
+  /// the last ones contain the remainder.
   llvm::Function *listToGlobalCopy() const { return ListToGlobalCopy; }
   llvm::Function *listToGlobalReduce() const { return ListToGlobalReduce; }
   llvm::Function *globalToListCopy() const { return GlobalToListCopy; }
   llvm::Function *globalToListReduce() const { return GlobalToListReduce; }
 
-  /// A buffer of NumRecords records.
+  /// Returns the type of a buffer of NumRecords records.
   llvm::StructType *bufferType() const;
-  /// What a buffer needs for each of its records, however many they are.
+  /// Returns the bytes of a buffer for each of its records, whatever their number.
   uint64_t recordBytes() const;
 
-  /// A reduction list at run time, of the copies whose addresses are given in the
-  /// list's order: its array is a local variable of Builder's function.
+  /// Creates a run-time list of Copies, the addresses of the private copies in the list's order.
+  /// Its array is a local variable of Builder's function.
   llvm::AllocaInst *createList(llvm::IRBuilderBase &Builder,
                                llvm::ArrayRef<llvm::Value *> Copies) const;
 
-  /// At the end of a parallel region, all its threads; i32, 1 in the thread that
-  /// holds the team's result.
+  /// Creates the call that all threads execute at the end of a parallel region. Its i32 result is 1
+  /// in the thread that holds the team's result.
   llvm::CallInst *createParallelReduce(llvm::IRBuilderBase &Builder,
                                        llvm::Value *List) const;
-  /// At the end of a teams region, as there; the result of all teams.
+  /// Creates the corresponding call at the end of a teams region. Its result is 1 in the thread
+  /// that holds the result of all teams.
   llvm::CallInst *createTeamsReduce(llvm::IRBuilderBase &Builder,
                                     llvm::Value *List) const;
 

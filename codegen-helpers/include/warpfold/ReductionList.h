@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Describes the variables that one reduction has, in their order: of which type
-// each is, and what combines two of its values. At run time a reduction list is
-// an array of pointers, one for each element, to the calling thread's private
-// copies (runtime/interface/ReductionAbi.h).
+// Describes the variables of one reduction in their order: the type of each, and the combiner of
+// two of its values. At run time a reduction list is an array of pointers to the calling thread's
+// private copies, one for each element (runtime/interface/ReductionAbi.h).
 //
 // Next: warpfold/ReductionCallbacks.h
 //
@@ -31,9 +30,8 @@
 
 namespace warpfold {
 
-/// The operators of OpenMP's reduction-identifiers (OpenMP 5.2, 5.5.5), by what
-/// they are in LLVM's IR, where an integer has no sign. On an array they work
-/// element by element. `-` of OpenMP is Add.
+/// The operators of OpenMP's reduction identifiers (OpenMP 5.2, 5.5.5) as operations of LLVM's IR,
+/// in which integers have no sign. On an array they work element by element. OpenMP's `-` is Add.
 enum class ReductionOperator {
   Add,             ///< Integers, floating point.
   Multiply,        ///< Integers, floating point.
@@ -50,58 +48,61 @@ enum class ReductionOperator {
   FloatingMaximum, ///< Floating point: Into > From ? Into : From.
 };
 
-/// The operator's word in the text form of a list: "add", "smin", "fmax" ..
+/// Returns the operator's word in the text form of a list, such as "add", "smin" or "fmax".
 llvm::StringRef toWord(ReductionOperator Operator);
+/// Returns the operator with this word; none if there is none.
 std::optional<ReductionOperator> operatorOfWord(llvm::StringRef Word);
-/// All of them.
+/// Returns all operators, in the order of the enumerators.
 llvm::ArrayRef<ReductionOperator> reductionOperators();
 
 /// One reduced variable.
 struct ReductionElement {
-  /// What errors call it.
+  /// The name of the variable in errors.
   std::string Name;
-  /// Sized, and not scalable.
+  /// The type of the variable, which must be sized, and not scalable.
   llvm::Type *Type = nullptr;
-  /// sizeof, padding at the end included; must be what the module's data layout
-  /// says of Type.
+  /// The size of the variable, including padding at its end. It must be the allocation size of Type
+  /// in the module's data layout.
   uint64_t Bytes = 0;
-  /// The least alignment of every private copy.
+  /// The minimum alignment of the private copies.
   llvm::Align Alignment;
-  /// An operator, or a function void(ptr Into, ptr From) that leaves the
-  /// combination of both in Into. It may be called by every lane at once, so it
-  /// must not synchronise. Nothing: an error, unless a function combines the
-  /// whole list.
+  /// An operator, or a function void(ptr Into, ptr From) that stores the combination of both in
+  /// Into. All lanes may call it at once, so it must not synchronize. An empty variant is an error
+  /// unless a function combines the whole list.
   std::variant<std::monostate, ReductionOperator, llvm::Function *> Combiner;
 
-  /// An element of Type, with the size and alignment that M's layout gives it.
+  /// Returns an element of Type, with its size and alignment in M's data layout.
   static ReductionElement of(const llvm::Module &M, llvm::StringRef Name,
                              llvm::Type *Type);
 };
 
-/// At least one element, each known to be right.
+/// A list of at least one element, all of which are valid.
 class ReductionList {
 public:
-  /// Elements with a combiner each. Errors name the element: a type without a
-  /// size, a size or an alignment that does not match the type, no combiner, an
-  /// operator that the type does not have, a combiner of another signature or
-  /// module.
+  /// Returns the list of Elements, each of which has a combiner. Returns an error that names the
+  /// element if its type has no size, if its size or alignment does not match the type, if it has
+  /// no combiner, if its type does not have the operator, or if its combiner has another signature
+  /// or is in another module.
   static llvm::Expected<ReductionList>
   create(llvm::Module &M, llvm::ArrayRef<ReductionElement> Elements);
 
-  /// Elements that Combiner, void(ptr list, ptr other list), combines all
-  /// together; their own Combiner is not looked at.
+  /// Returns the list of Elements that Combiner, void(ptr list, ptr other list), combines together.
+  /// The elements' combiners are ignored.
   static llvm::Expected<ReductionList>
   createWithCombiner(llvm::Module &M, llvm::ArrayRef<ReductionElement> Elements,
                      llvm::Function &Combiner);
 
+  /// Returns the module of the list's functions.
   llvm::Module &module() const { return *M; }
+  /// Returns the elements in their order.
   llvm::ArrayRef<ReductionElement> elements() const { return Elements; }
-  /// Null: each element has its own.
+  /// Returns the function that combines the whole list; null if each element has a separate
+  /// combiner.
   llvm::Function *combiner() const { return Combiner; }
-  /// [elements x ptr]: the list at run time.
+  /// Returns the type of the list at run time, an array of one pointer for each element.
   llvm::ArrayType *type() const;
-  /// All elements together, without padding between them: the bytes that one
-  /// record of a slot buffer takes, and that one warp hands to another.
+  /// Returns the total size of all elements, without padding between them: the bytes of a record of
+  /// a slot buffer, and those that one warp passes to another.
   uint64_t recordBytes() const;
 
 private:

@@ -39,6 +39,7 @@ public:
   /// Follows Address through its function.
   explicit Variable(llvm::Value *Address);
 
+  /// Returns the address that the constructor has received.
   llvm::Value *address() const { return Address; }
 
   /// Returns whether Pointer is the address of the variable, or of a part of it.
@@ -51,6 +52,7 @@ public:
     return Addresses.lookup(Pointer);
   }
 
+  /// Loads from the variable.
   llvm::ArrayRef<llvm::LoadInst *> loads() const { return Loads; }
   /// Loads, and intrinsics that copy a range of memory from the variable.
   llvm::ArrayRef<llvm::Instruction *> reads() const { return Reads; }

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  declares what emits the callbacks of a reduction list, each in a file of its own.
+// Purpose:  declares the functions that emit the callbacks of a reduction list, each in a separate
+//           file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,13 +20,15 @@ namespace warpfold {
 
 inline constexpr unsigned WarpSize = 32;
 
+/// A parameter of a callback.
 struct CallbackParameter {
   llvm::Type *Type;
   llvm::StringRef Name;
 };
 
-/// Creates void Options.Name + Suffix(Parameters), internal and always inlined: only then do the
-/// variables of a list stay in registers. It has one empty block.
+/// Creates the function void(Parameters) with the name Options.Name + Suffix and one empty block.
+/// It has internal linkage and is always inlined: only then do the variables of a list stay in
+/// registers.
 llvm::Function *beginCallback(llvm::Module &M, const CallbackOptions &Options,
                               llvm::StringRef Suffix,
                               llvm::ArrayRef<CallbackParameter> Parameters);
@@ -38,8 +41,8 @@ llvm::FunctionCallee declareRuntime(llvm::Module &M, llvm::StringRef Name,
 /// Returns whether Type, an integer or floating-point type or an array of such, has Operator.
 bool hasOperator(const llvm::Type &Type, ReductionOperator Operator);
 
-/// Creates what clang computes for the operator of the same name (OpenMP 5.2, table 5.7), of two
-/// values of one integer or floating-point type.
+/// Creates the operation that clang generates for Operator (OpenMP 5.2, table 5.7), on two values
+/// of one integer or floating-point type.
 llvm::Value *createOperation(llvm::IRBuilderBase &B, ReductionOperator Operator,
                              llvm::Value *Into, llvm::Value *From);
 
@@ -48,7 +51,8 @@ llvm::Value *createOperation(llvm::IRBuilderBase &B, ReductionOperator Operator,
 llvm::Function *emitCombination(const ReductionList &List,
                                 const CallbackOptions &Options);
 
-/// Calls that function, or an element's, with the calling convention that it is defined with.
+/// Creates a call of Combiner, which combines two lists or two elements, with the calling
+/// convention of its definition.
 void createCombinerCall(llvm::IRBuilderBase &B, llvm::Function &Combiner,
                         llvm::Value *Into, llvm::Value *From);
 
@@ -63,7 +67,7 @@ llvm::Function *emitInterWarpCopy(const ReductionList &List,
                                   const RecordLayout &Layout,
                                   const CallbackOptions &Options);
 
-/// Each is void(ptr buffer, i32 slot, ptr list).
+/// The functions void(ptr buffer, i32 slot, ptr list) that access a slot of a buffer.
 struct SlotFunctions {
   llvm::Function *ListToGlobalCopy;
   llvm::Function *ListToGlobalReduce;
@@ -71,6 +75,7 @@ struct SlotFunctions {
   llvm::Function *GlobalToListReduce;
 };
 
+/// Emits these functions.
 SlotFunctions emitSlotFunctions(const ReductionList &List,
                                 const RecordLayout &Layout,
                                 llvm::Function &Combination,

@@ -17,8 +17,8 @@
 // Memory:   the medium, @__warpfold_transfer_medium: 16 bytes for each warp and chunk of the
 //           longest segment in the module, hence 512 bytes to 8 KiB. Adjacent lanes read adjacent
 //           16 bytes, without bank conflicts. All lists of a module share it. The first barrier
-//           makes that safe, also if one reduction follows another at once; it is clang's order,
-//           too.
+//           makes that safe, also if one reduction immediately follows another. clang's callbacks
+//           have the same order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +36,7 @@ static constexpr unsigned ChunkBytes = 16;
 static constexpr unsigned SharedAddressSpace = 3;
 static constexpr StringLiteral MediumName = "__warpfold_transfer_medium";
 
-/// The module's medium, with room for at least NumChunks chunks of every warp.
+/// Returns the module's medium, with room for at least NumChunks chunks of every warp.
 static GlobalVariable *mediumFor(Module &M, uint64_t NumChunks) {
   GlobalVariable *Old = M.getNamedGlobal(MediumName);
   if (Old && Old->getValueType()->getArrayNumElements() >= NumChunks)
@@ -65,7 +65,7 @@ static void createBarrier(IRBuilderBase &B) {
                {ConstantPointerNull::get(B.getPtrTy()), B.getInt32(0)});
 }
 
-/// Begins `if (Condition)`; B stands in it, and the result is what follows.
+/// Begins `if (Condition)`; B is in its body afterwards. Returns the block after it.
 static BasicBlock *createIf(IRBuilderBase &B, Value *Condition,
                             const char *Name) {
   Function *F = B.GetInsertBlock()->getParent();
@@ -84,7 +84,7 @@ static void endIf(IRBuilderBase &B, BasicBlock *After) {
 
 namespace {
 
-/// One list's way through the medium.
+/// The transfer of one list through the medium.
 class Transfer {
 public:
   Transfer(IRBuilderBase &B, const ReductionList &List, Value *Array,
@@ -119,7 +119,8 @@ public:
   }
 
 private:
-  /// Where Chunk of warp Warp lies; what remains below 16 bytes shares a place.
+  /// Creates the address of Chunk of warp Warp. The last chunks, of less than 16 bytes each, share
+  /// an element of 16 bytes.
   Value *place(GlobalVariable *Medium, const RecordChunk &Chunk, Value *Warp) {
     Value *Place = B.CreateInBoundsGEP(
         Medium->getValueType(), Medium,

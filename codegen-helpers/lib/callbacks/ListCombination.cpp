@@ -17,7 +17,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The number of scalars in Type, arrays within arrays included, and theirs.
+/// Returns the type of the scalars in Type, and their number, including those of nested arrays.
 static std::pair<Type *, uint64_t> scalarsOf(Type *Type) {
   uint64_t Count = 1;
   while (Type->isArrayTy()) {
@@ -27,12 +27,12 @@ static std::pair<Type *, uint64_t> scalarsOf(Type *Type) {
   return {Type, Count};
 }
 
-/// Two arrays, or two single values, at Into and From.
+/// Creates the operations on two arrays, or on two single values, at Into and From.
 static void createOperations(IRBuilderBase &B, const ReductionElement &Element,
                              ReductionOperator Operator, Value *Into,
                              Value *From) {
   auto [Scalar, Count] = scalarsOf(Element.Type);
-  // Of every scalar; where there is one alone, it is the element's.
+  // The alignment of every scalar. A single scalar has that of the element.
   const Align Alignment = commonAlignment(
       Element.Alignment, Count == 1 ? 0 : Element.Bytes / Count);
   createLoop(B, Count, "element", [&, Scalar = Scalar](Value *Index) {

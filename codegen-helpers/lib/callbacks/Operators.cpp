@@ -77,7 +77,7 @@ bool hasOperator(const Type &Type, ReductionOperator Operator) {
   }
 }
 
-/// A comparison that is true of NaN as `value != 0` of C is.
+/// Creates the comparison `value != 0` of C, which is true for NaN.
 static Value *isTrue(IRBuilderBase &B, Value *V) {
   Constant *Zero = Constant::getNullValue(V->getType());
   return V->getType()->isIntegerTy() ? B.CreateICmpNE(V, Zero)

@@ -15,11 +15,11 @@ namespace warpfold {
 
 static constexpr unsigned PieceSizes[] = {8, 4, 2, 1};
 
-/// LLVM does not unroll a loop over so many scalars that combines them: their array is in
-/// memory anyway. One of fewer may be in registers, where no loop moves it.
+/// LLVM does not unroll a loop that combines this many scalars, so that their array is in memory. A
+/// shorter array may be in registers, which a loop cannot access.
 static constexpr uint64_t ManyParts = 64;
 
-/// Bytes [Begin, End) of Element, the largest pieces first.
+/// Adds the pieces of bytes [Begin, End) of Element to Pieces, the largest ones first.
 static void cut(unsigned Element, uint64_t Begin, uint64_t End,
                 SmallVectorImpl<RecordPiece> &Pieces) {
   for (unsigned Size : PieceSizes)
@@ -38,8 +38,8 @@ void RecordLayout::addSegment(uint64_t Rounds, ArrayRef<RecordPiece> Pieces) {
   Segments.push_back(std::move(Segment));
 }
 
-/// The bytes of one round of an element's loop. A word whose bytes are not aligned is put
-/// together of as many loads as it has aligned parts: these make the code's length.
+/// Returns the bytes of one round of an element's loop. A word that is not aligned takes one load
+/// for each of its aligned parts, and these loads determine the length of the code.
 static uint64_t roundBytes(const ReductionElement &Element) {
   const uint64_t Part = std::min(Element.Alignment, Align(8)).value();
   const bool IsShort =
@@ -64,7 +64,8 @@ RecordLayout::RecordLayout(const ReductionList &List) {
   stable_sort(Rest, [](const RecordPiece &A, const RecordPiece &B) {
     return A.Bytes > B.Bytes;
   });
-  // Sizes are powers of two and fall: a segment ends where a piece does.
+  // The sizes are powers of two in descending order, so that a full segment ends where a piece
+  // ends.
   ArrayRef<RecordPiece> Left = Rest;
   while (!Left.empty()) {
     uint64_t Sum = 0;

@@ -5,19 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  cuts the elements of a list into pieces of 8, 4, 2 and 1 bytes and
-//           puts these, the largest first, into one record without a gap. All
-//           callbacks move records: every piece lies at a multiple of its size,
-//           so that neighbours travel together, in words of 4 or 8 bytes by
-//           shuffles and in 16 bytes through memory.
+// Purpose:  divides the elements of a list into pieces of 8, 4, 2 and 1 bytes, and arranges these
+//           in one record, the largest first, without gaps. All callbacks move records: each piece
+//           is at a multiple of its size, so that neighboring pieces are moved together, in words
+//           of 4 or 8 bytes by shuffles, and in 16 bytes through memory.
 //
 //   list      char c; double d; struct {float f; short s;} t
 //   record    d[0..8)  t[0..8) ..  c      (t has two bytes of padding)
 //
-//           A record is a row of segments. One holds up to SegmentBytes, and is
-//           moved by code without a loop. Where one element alone has more, or has
-//           many scalars below 8 bytes, each LeastRoundBytes to SegmentBytes of it are
-//           a round of a loop.
+//           A record is a sequence of segments. A segment has at most SegmentBytes, and is moved by
+//           code without a loop. If one element has more, or has many scalars of less than 8 bytes,
+//           a loop moves it, LeastRoundBytes to SegmentBytes in each round.
 //
 // Next:     RecordMoves.h
 //
@@ -32,13 +30,14 @@
 
 namespace warpfold {
 
-/// What is moved without a loop, and between two barriers. 32 warps need 8 KiB of
-/// shared memory for it, a sixth of what every GPU has for a block.
+/// The largest number of bytes that are moved without a loop, and between two barriers. For 32
+/// warps this takes 8 KiB of shared memory, a sixth of the 48 KiB that every GPU has for a block.
 inline constexpr uint64_t SegmentBytes = 256;
-/// What every round of a loop moves at least, and the size of every round is a multiple of.
+/// The minimum number of bytes that a round of a loop moves. The size of each round is a multiple
+/// of it.
 inline constexpr uint64_t LeastRoundBytes = 64;
 
-/// Bytes of one element that stay together.
+/// Bytes of one element that are moved together.
 struct RecordPiece {
   unsigned Element;
   uint64_t OffsetInElement;
@@ -46,28 +45,32 @@ struct RecordPiece {
   uint64_t OffsetInSegment;
 };
 
+/// A part of a record that is moved at once, or in the rounds of a loop.
 struct RecordSegment {
   uint64_t OffsetInRecord;
-  uint64_t Bytes; ///< Of one round.
+  uint64_t Bytes; ///< The size of one round.
   uint64_t Rounds;
   llvm::SmallVector<RecordPiece, 16> Pieces;
 };
 
-/// Aligned neighbours that travel together: 16, 8, 4, 2 or 1 bytes.
+/// Aligned neighboring pieces that are moved together: 16, 8, 4, 2 or 1 bytes.
 struct RecordChunk {
   uint64_t OffsetInSegment;
   unsigned Bytes;
 };
 
+/// The layout of the record of a list.
 class RecordLayout {
 public:
+  /// Determines the layout for List.
   explicit RecordLayout(const ReductionList &List);
 
-  /// The segments with several rounds come first.
+  /// Returns the segments. Those with several rounds are the first ones.
   llvm::ArrayRef<RecordSegment> segments() const { return Segments; }
+  /// Returns the size of the record.
   uint64_t bytes() const { return Bytes; }
 
-  /// One round of Segment in chunks of at most Most bytes, as large as can be.
+  /// Returns the chunks of one round of Segment, each as large as possible, at most Most bytes.
   static llvm::SmallVector<RecordChunk, 16> chunks(const RecordSegment &Segment,
                                                    unsigned Most);
 

@@ -33,7 +33,7 @@ Value *ListVariables::address(IRBuilderBase &B, const RecordSegment &Segment,
 Align ListVariables::alignment(const RecordSegment &Segment,
                                const RecordPiece &Piece) const {
   const Align Element = List.elements()[Piece.Element].Alignment;
-  // Rounds are so many bytes apart.
+  // Consecutive rounds are Segment.Bytes apart.
   return commonAlignment(
       Segment.Rounds == 1 ? Element : commonAlignment(Element, Segment.Bytes),
       Piece.OffsetInElement);
@@ -87,7 +87,7 @@ void createChunks(
     });
 }
 
-/// The pieces of Segment that lie in [Begin, Begin + Bytes).
+/// Returns the pieces of Segment that are in [Begin, Begin + Bytes).
 static ArrayRef<RecordPiece> piecesIn(const RecordSegment &Segment,
                                       uint64_t Begin, uint64_t Bytes) {
   ArrayRef<RecordPiece> Pieces = Segment.Pieces;
@@ -110,7 +110,7 @@ Type *chunkType(LLVMContext &Context, const RecordSegment &Segment,
   return FixedVectorType::get(Type::getIntNTy(Context, Word * 8), 16 / Word);
 }
 
-/// The pieces of [Begin, Begin + Bytes) in one integer.
+/// Creates one integer of the pieces in [Begin, Begin + Bytes).
 static Value *gatherWord(IRBuilderBase &B, const ListVariables &From,
                          const RecordSegment &Segment, uint64_t Begin,
                          unsigned Bytes, Value *Round) {

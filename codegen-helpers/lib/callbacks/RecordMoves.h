@@ -24,15 +24,16 @@ namespace warpfold {
 /// The variables that a list at run time points to.
 class ListVariables {
 public:
-  /// Of Array, a list at run time; their addresses are loaded here.
+  /// Creates loads of the variables' addresses from Array, a list at run time.
   ListVariables(llvm::IRBuilderBase &B, const ReductionList &List,
                 llvm::Value *Array);
 
+  /// Returns the list at run time.
   llvm::Value *array() const { return Array; }
-  /// The address of a piece's bytes in round Round (i64) of its segment.
+  /// Creates the address of a piece's bytes in round Round (i64) of its segment.
   llvm::Value *address(llvm::IRBuilderBase &B, const RecordSegment &Segment,
                        const RecordPiece &Piece, llvm::Value *Round) const;
-  /// What is known of that address in every round.
+  /// Returns the alignment that the address has in every round.
   llvm::Align alignment(const RecordSegment &Segment,
                         const RecordPiece &Piece) const;
 
@@ -42,40 +43,40 @@ private:
   llvm::SmallVector<llvm::Value *, 8> Addresses;
 };
 
-/// A list of new local variables in the function of B, which stands in its first
-/// block.
+/// Creates a list of new local variables in the function of B, which must be in the function's
+/// first block.
 llvm::AllocaInst *createLocalList(llvm::IRBuilderBase &B,
                                   const ReductionList &List);
 
-/// Calls Body with 0 if Count is 1; otherwise in a loop of Count iterations, with their numbers
-/// (i64). B is after the loop then.
+/// Calls Body once. If Count is 1, Number is 0; otherwise Body emits the body of a loop of Count
+/// iterations, and Number is that of the iteration (i64). B is after the loop afterwards.
 void createLoop(llvm::IRBuilderBase &B, uint64_t Count, llvm::StringRef Name,
                 llvm::function_ref<void(llvm::Value *Number)> Body);
 
-/// Calls Body once for a segment of one round, with 0, and in a loop otherwise,
-/// with the number of the round (i64). B stands behind it afterwards.
+/// Calls Body once, as createLoop does, for the rounds of Segment. Round is the number of a round
+/// (i64).
 void createRounds(llvm::IRBuilderBase &B, const RecordSegment &Segment,
                   llvm::function_ref<void(llvm::Value *Round)> Body);
 
-/// Calls Body for every chunk of the record, of at most Most bytes, in the loops
-/// over rounds that it needs.
+/// Calls Body for each chunk of the record, of at most Most bytes, in the necessary loops over
+/// rounds.
 void createChunks(
     llvm::IRBuilderBase &B, const RecordLayout &Layout, unsigned Most,
     llvm::function_ref<void(const RecordSegment &Segment,
                             const RecordChunk &Chunk, llvm::Value *Round)>
         Body);
 
-/// The type in which a chunk travels: an integer, or for 16 bytes a vector of
-/// the largest words that no piece of it crosses.
+/// Returns the type in which a chunk is moved: an integer, or for 16 bytes a vector of words of 8
+/// bytes if its first piece has 8 bytes, and otherwise of 4 bytes.
 llvm::Type *chunkType(llvm::LLVMContext &Context, const RecordSegment &Segment,
                       const RecordChunk &Chunk);
 
-/// The chunk's pieces in one value; bytes beyond the segment are 0.
+/// Creates one value of the chunk's pieces. Bytes beyond the segment are 0.
 llvm::Value *gather(llvm::IRBuilderBase &B, const ListVariables &From,
                     const RecordSegment &Segment, const RecordChunk &Chunk,
                     llvm::Value *Round);
 
-/// The pieces of Value, a chunk, to their variables.
+/// Stores the pieces of Value, a chunk, in their variables.
 void scatter(llvm::IRBuilderBase &B, llvm::Value *Value,
              const ListVariables &To, const RecordSegment &Segment,
              const RecordChunk &Chunk, llvm::Value *Round);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All functions of a list, and the calls of the device runtime that hand them
-// over. See warpfold/ReductionCallbacks.h.
+// Emits all functions of a list, and the calls of the device runtime that receive them. See
+// warpfold/ReductionCallbacks.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -57,7 +57,7 @@ AllocaInst *ReductionCallbacks::createList(IRBuilderBase &Builder,
   return Array;
 }
 
-/// A runtime's entry point: all that it gets is its name's business.
+/// Creates a call of the runtime's entry point Name, whose parameters have the types of Arguments.
 static CallInst *createEntryCall(IRBuilderBase &B, StringRef Name,
                                  ArrayRef<Value *> Arguments) {
   SmallVector<Type *, 12> Types;

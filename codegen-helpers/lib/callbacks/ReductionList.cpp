@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Says of every element whether it is right. See warpfold/ReductionList.h.
+// Checks whether each element is valid. See warpfold/ReductionList.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,7 +52,7 @@ static Error checkShape(const Module &M, const ReductionElement &Element) {
   return Error::success();
 }
 
-/// Whether F is void(ptr, ptr), and of M.
+/// Returns whether F is a function void(ptr, ptr) of M.
 static bool isCombiner(const Module &M, const Function &F) {
   return F.getParent() == &M && F.getReturnType()->isVoidTy() &&
          F.arg_size() == 2 && !F.isVarArg() &&
@@ -62,7 +62,8 @@ static bool isCombiner(const Module &M, const Function &F) {
          });
 }
 
-/// What a type that has no Operator has.
+/// Returns the part of a message that follows "has no" for a Type without Operator, with the
+/// alternatives.
 static std::string alternatives(const Type &Type, ReductionOperator Operator) {
   std::string Words;
   for (ReductionOperator Other : reductionOperators())

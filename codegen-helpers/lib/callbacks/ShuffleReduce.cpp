@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  emits the function that fetches the list of a lane further up and reduces it, copies
-//           it, or discards it.
+// Purpose:  emits the function that fetches the list of a higher lane, and combines it with the
+//           calling lane's list, replaces that by it, or discards it.
 //
 //             remote = shuffle every word of the record
 //             if (mode == 0 || mode == 1 && lane < offset ||
@@ -27,7 +27,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The value that Word, 4 or 8 bytes, has in the lane Offset further up.
+/// Creates the value that Word, of 4 or 8 bytes, has in the lane that is Offset higher.
 static Value *createShuffle(IRBuilderBase &B, Value *Word, Value *Offset) {
   Module &M = *B.GetInsertBlock()->getModule();
   Type *Type = Word->getType();
@@ -38,9 +38,9 @@ static Value *createShuffle(IRBuilderBase &B, Value *Word, Value *Offset) {
   return B.CreateCall(Shuffle, {Word, Offset, B.getInt16(WarpSize)});
 }
 
-/// One round of Segment in words: 8 bytes where a piece has so many, else 4. The
-/// hardware shuffles 4 at a time: more in one word would gain nothing, and clang's
-/// modules have only those shuffles linked in that the list's elements need.
+/// Returns the words of one round of Segment: of 8 bytes for a piece of 8 bytes, otherwise of 4.
+/// The hardware shuffles 4 bytes at a time, so that longer words bring no benefit; and clang's
+/// modules contain only the shuffles that the list's elements need.
 static SmallVector<RecordChunk, 16> words(const RecordSegment &Segment) {
   SmallVector<RecordChunk, 16> Words;
   uint64_t Offset = 0;
@@ -52,7 +52,7 @@ static SmallVector<RecordChunk, 16> words(const RecordSegment &Segment) {
   return Words;
 }
 
-/// Fetches every segment's record from the lane Offset further up into To.
+/// Creates the code that fetches the list of the lane that is Offset higher into To.
 static void createFetch(IRBuilderBase &B, const RecordLayout &Layout,
                         const ListVariables &From, const ListVariables &To,
                         Value *Offset) {
@@ -69,7 +69,7 @@ static void createFetch(IRBuilderBase &B, const RecordLayout &Layout,
     });
 }
 
-/// What was fetched replaces the list.
+/// Creates the copy of From, the fetched list, to To, the calling lane's list.
 static void createCopy(IRBuilderBase &B, const RecordLayout &Layout,
                        const ListVariables &From, const ListVariables &To) {
   createChunks(B, Layout, /*Most=*/8,
@@ -87,7 +87,7 @@ enum class ShuffleMode : uint16_t { Full = 0, Contiguous = 1, Dispersed = 2 };
 
 } // namespace
 
-/// Whether the calling lane reduces what it fetched.
+/// Creates an i1: the calling lane combines its list with the fetched one.
 static Value *createReduces(IRBuilderBase &B, Value *Lane, Value *Offset,
                             Value *Mode) {
   auto IsMode = [&](ShuffleMode Which) {

@@ -10,9 +10,9 @@
 //
 //             records of 28 bytes    [records x 16]  [records x 8]  [records x 4]
 //
-//           The buffer is a structure of arrays, one for each 16 bytes of a record and, for the
-//           rest, at most one of 8, 4, 2 and 1 each: a warp that folds adjacent slots reads whole
-//           lines.
+//           The buffer is a structure of arrays: one array for each 16 bytes of a record, and for
+//           the remainder at most one array each of 8, 4, 2 and 1 bytes. A warp that combines
+//           adjacent slots then reads whole cache lines.
 // Next:     runtime/grid/SlotBuffer.h, which calls them
 //
 //===----------------------------------------------------------------------===//
@@ -26,7 +26,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of one vector move.
+/// The largest number of bytes of one vector move.
 static constexpr unsigned MostBytes = 16;
 
 namespace {
@@ -41,7 +41,7 @@ public:
         Slot(B.CreateZExt(F->getArg(1), B.getInt64Ty())) {}
 
   Value *list() { return F->getArg(2); }
-  /// A new list of the function's own.
+  /// Creates a list of new local variables.
   Value *localList() { return createLocalList(B, List); }
 
   void load(Value *Into) {
@@ -86,7 +86,7 @@ private:
                           {Pointer, "list"}});
   }
 
-  /// i64.
+  /// Creates the number of records, an i64.
   Value *createNumRecords(const CallbackOptions &Options) {
     if (Options.Abi == ReductionAbi::V2)
       return B.getInt64(Options.NumRecords);
@@ -95,7 +95,7 @@ private:
     return B.CreateZExt(NumBlocks, B.getInt64Ty());
   }
 
-  /// buffer + records * (bytes of a record before the chunk) + slot * chunk.
+  /// Creates an address: buffer + records * (bytes of a record before the chunk) + slot * chunk.
   Value *place(const RecordSegment &Segment, const RecordChunk &Chunk,
                Value *Round) {
     Value *Before =

@@ -46,8 +46,8 @@ llvm::SmallVector<ArrayItem> arrayItems(const llvm::Function &F);
 /// Returns whether the updates of Item go to one of All, another item of the same array.
 bool isLost(const ArrayItem &Item, llvm::ArrayRef<ArrayItem> All);
 
-/// Returns whether Item is one of a member of a class, and the body updates the member itself, as
-/// cures/MissingPrivatization.cpp finds for whole members.
+/// Returns whether Item is an element or section of a member of a class, and the body updates the
+/// member itself. cures/MissingPrivatization.cpp finds such updates of whole members.
 bool isMissedMember(const ArrayItem &Item);
 
 } // namespace warpfold

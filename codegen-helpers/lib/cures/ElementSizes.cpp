@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  passes the sizes of variables to the runtime which it must copy: those of copyprivate,
-//           for which clang passes none, and those of array sections of constant length in task
-//           reductions, for which clang passes the size of one element. The functions that clang
-//           generates for a list imply the sizes. Without the sizes such programs end with a
+// Purpose:  passes to the runtime the sizes of the variables that the runtime must copy: those of
+//           copyprivate, for which clang passes no size, and array sections of constant length in
+//           task reductions, for which clang passes the size of one element. The functions that
+//           clang generates for a list imply the sizes. Without the sizes such programs end with a
 //           message, so this cure also changes functions compiled with -O0.
 // Source:   emitCopyprivateCopyFunction and emitReduceInitFunction in
 //           clang/lib/CodeGen/CGOpenMPRuntime.cpp of LLVM 19

@@ -10,9 +10,9 @@
 //           kernel's arguments; each barrier, work-sharing loop and reduction reads them.
 //           openmp-opt 22 determines the mode only in a module's first kernel
 //           (docs/StockDefects.md, 34), and LLVM 19 and 22 determine the launch environment in some
-//           kernels, LLVM 23 in none. Memory at an address that is loaded from shared memory may be
-//           in any address space, and a kernel's start waits for the load. This cure folds the
-//           queries in every kernel into which the runtime is inlined.
+//           kernels, LLVM 23 in none. Without this cure, memory at an address that is loaded from
+//           shared memory may be in any address space, and the start of a kernel waits for the
+//           load. This cure folds the queries in every kernel into which the runtime is inlined.
 //
 //===----------------------------------------------------------------------===//
 
@@ -81,8 +81,8 @@ struct Accesses {
   SmallVector<StoreInst *, 1> Writes;
 };
 
-/// Returns the accesses; none if the variable's address is passed on, if a load is not simple, or
-/// if a function that F calls may write the variable.
+/// Returns the accesses of F to State; none if the variable's address is passed on, if a load is
+/// not simple, or if a function that F calls may write the variable.
 static std::optional<Accesses> accessesOf(GlobalVariable &State, Function &F) {
   Accesses Result;
   for (User *U : State.users()) {

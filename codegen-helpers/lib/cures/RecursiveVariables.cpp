@@ -5,18 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  keeps each call of a recursive function its own variables (docs/StockDefects.md, 65).
-//           clang allocates a variable whose address escapes by __kmpc_alloc_shared. openmp-opt
-//           replaces the allocation by one static variable in shared memory if only the initial
-//           thread of a team executes the function, also if the function may call itself
-//           (OpenMPOpt.cpp, AAHeapToSharedFunction).
+// Purpose:  keeps the variables of different calls of a recursive function separate
+//           (docs/StockDefects.md, 65). clang allocates a variable whose address escapes by
+//           __kmpc_alloc_shared. openmp-opt replaces the allocation by one static variable in
+//           shared memory if only the initial thread of a team executes the function, also if the
+//           function may call itself (OpenMPOpt.cpp, AAHeapToSharedFunction).
 //
 //   before:   B = alloc_shared(32); .. f(..) .. g(B); free_shared(B, 32)
 //
 //   after:    the variable is on the stack if no other thread can access it; otherwise
 //             .. free_shared(asm "" (B), 32)
 //
-//           openmp-opt replaces only allocations whose one call of free_shared it finds.
+//           openmp-opt replaces an allocation only if it finds the one call that frees it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,8 +36,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Returns whether code that is not in the module may call F. The device runtime calls only the
-/// regions that it receives for that purpose.
+/// Returns whether code that is not in the module may call F, or code that calls through a pointer.
+/// The device runtime calls only the regions that it receives for that purpose.
 static bool isCallableFromOutside(const Function &F) {
   if (F.isDeclaration() || F.hasFnAttribute("kernel"))
     return false;
@@ -48,7 +48,7 @@ static bool isCallableFromOutside(const Function &F) {
   });
 }
 
-/// Returns whether F may be called while it runs.
+/// Returns whether F may be called while a call of F is executed.
 static bool mayRecurse(Function &F) {
   if (F.doesNotRecurse())
     return false;

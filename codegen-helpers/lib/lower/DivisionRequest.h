@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the attribute of a kernel whose divisions are written out in place after all
+// Purpose:  defines the attribute of a kernel whose divisions are written out in place after all
 //           optimizations (peephole/CallFreeDivisions.cpp). Passes that have estimated the cost of
 //           divisions (plan/DivisionWork.h) set it.
 //

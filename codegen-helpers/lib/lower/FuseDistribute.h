@@ -14,8 +14,8 @@
 //
 //   after:    parallel_51(region(0, last))
 //
-//           clang may choose the teams' shares here, since no clause does: without dist_schedule
-//           they are implementation defined (OpenMP 5.2, 11.6).
+//           Without dist_schedule the teams' shares are implementation defined (OpenMP 5.2, 11.6);
+//           plan/SweepPlan.h checks loops with that clause.
 //
 // Next:     SweepTiles.h
 //

@@ -133,8 +133,8 @@ void requestThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
   setPtxasLimits(Kernel, Limits);
 }
 
-/// Requests the launch of a Sweep, Columns or Spread form. Last is the value of the last field of
-/// the form's part.
+/// Requests the launch of the form Sweep, Columns or Distributed. Last is the value of the last
+/// field of the form's part of the description.
 static void requestLaunch(tuning::LaunchForm Form,
                           KernelEnvironment Environment,
                           const SweepShape &Shape, uint32_t Last) {

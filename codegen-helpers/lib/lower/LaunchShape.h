@@ -51,7 +51,7 @@ void describeMemory(const llvm::Function &Kernel,
 void requestSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 
 /// Requests the same for a construct that clang gives one team, or one thread of each team.
-/// TakesAnyLaunch: also if clauses give the thread count of a team.
+/// TakesAnyLaunch: the host may also choose the launch if clauses give the thread count of a team.
 void requestGridWideLaunch(KernelEnvironment Environment,
                            const SweepShape &Shape, bool TakesAnyLaunch);
 

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  prevents LLVM from keeping addresses in registers from one row to the next. Its loop
-//           strength reduction creates one pointer for each address of a tile in every loop of a
-//           row, and advances all of them by a row at the end. These are more than there are
-//           registers (64 and 112 bytes of spills in a layernorm, which takes twice as long).
+// Purpose:  prevents LLVM from keeping addresses in registers from one row to the next, and lets
+//           teams claim rows. LLVM's loop strength reduction creates one pointer for each address
+//           of a tile in every loop of a row, and advances all of them by a row at the end. These
+//           are more than there are registers (64 and 112 bytes of spills in a layernorm, which
+//           takes twice as long).
 //
 //   before:   for (row = first; row <= last; ++row) body(row)
 //

@@ -13,10 +13,9 @@
 //                       of elements of `tile` that hold it; 0 if there is none, or after a
 //                       write that may have changed the row
 //             tile      elements of the row, 16 bytes each
-//
-//           Consecutive regions on the same row read it from memory once.
 //             limit     the most threads that the region requests
 //
+//           Consecutive regions on the same row read it from memory once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,6 +38,7 @@ public:
   /// into it.
   void replaceStandIns(llvm::Function &Teams) const;
 
+  /// These create the addresses of the fields that are described above.
   llvm::Value *turn(llvm::IRBuilderBase &B) const { return field(B, 0); }
   llvm::Value *key(llvm::IRBuilderBase &B) const { return field(B, 1); }
   llvm::Value *tile(llvm::IRBuilderBase &B, unsigned Group) const {

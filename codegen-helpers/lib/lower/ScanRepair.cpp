@@ -88,8 +88,8 @@ private:
   Value *lastElement(IRBuilderBase &B, unsigned Number) {
     return element(B, Number, B.CreateSub(Count, B.getInt64(1)));
   }
-  /// Returns an address in the heap's memory, where thread 0 stores which of a function's variables
-  /// is its own.
+  /// Returns the address, before the buffers, at which thread 0 stores the address of its original
+  /// of variable Number.
   Value *note(IRBuilderBase &B, unsigned Number) {
     return B.CreateConstGEP1_32(B.getPtrTy(), Memory, Number);
   }

@@ -39,6 +39,7 @@ public:
                          llvm::Value *Address, llvm::Value *Operand);
 
 private:
+  /// The copy of one array.
   struct Copy {
     llvm::Value *Array;
     /// The same address as a generic pointer.

@@ -29,7 +29,8 @@ struct DistributeLoop {
   /// The runtime call that returns a team's first chunk; none if the threads of all teams
   /// share the loop, as with clang 23 and flang. Then the loop's blocks are null, too.
   std::optional<StaticInit> Init;
-  /// Holds the number of the last iteration where Init is called or the region launched.
+  /// The variable that holds the number of the last iteration when Init is called or the region is
+  /// launched.
   llvm::Value *Last;
   CounterType Counter;
   llvm::BasicBlock *Preheader;
@@ -41,6 +42,7 @@ struct DistributeLoop {
   bool HasExplicitSchedule;
 };
 
+/// A construct whose threads share a loop.
 struct Construct {
   /// The threads that share the loop's iterations as the program is written.
   enum class Scope {
@@ -53,6 +55,7 @@ struct Construct {
   };
 
   Scope SharedBy;
+  /// The environment of the kernel that executes the construct.
   KernelEnvironment Environment;
   /// The function that contains the loop.
   llvm::Function *Code;

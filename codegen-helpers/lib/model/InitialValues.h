@@ -28,6 +28,7 @@ inline void markInitialValue(llvm::LoadInst &Load) {
                    llvm::MDNode::get(Load.getContext(), {}));
 }
 
+/// Returns whether Load is marked.
 inline bool isMarkedInitialValue(const llvm::LoadInst &Load) {
   return Load.hasMetadata(InitialValueMetadata);
 }

@@ -123,10 +123,11 @@ llvm::Value *createBlockSize(llvm::IRBuilderBase &B);
 /// Returns __warpfold_team_reduce (runtime/interface/TeamAbi.h).
 llvm::FunctionCallee teamReduce(llvm::Module &M);
 
-/// Create an i64: the team's first row, and the row after Row, or Row if none remains
-/// (runtime/interface/TeamAbi.h).
+/// Creates an i64: the first row of the team. LastOfTile is the address of the thread's i64
+/// variable for the last row of the team's tile (runtime/interface/TeamAbi.h).
 llvm::Value *createFirstRow(llvm::IRBuilderBase &B, llvm::Value *Last,
                             llvm::Value *LastOfTile);
+/// Creates an i64: the row that the team executes after Row; Row if none remains.
 llvm::Value *createNextRow(llvm::IRBuilderBase &B, llvm::Value *Row,
                            llvm::Value *Last, llvm::Value *LastOfTile);
 

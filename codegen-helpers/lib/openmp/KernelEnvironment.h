@@ -24,6 +24,7 @@
 
 namespace warpfold {
 
+/// The environment of a kernel. Copies of an object refer to the same constant.
 class KernelEnvironment {
 public:
   /// Returns the environment of the only kernel that calls Outlined directly; none if there are
@@ -38,18 +39,24 @@ public:
   static std::optional<llvm::SmallVector<KernelEnvironment, 1>>
   allAround(llvm::Function &F);
 
+  /// Returns the kernel.
   llvm::Function &kernel() const { return *Kernel; }
   /// Returns the number of Parameter, an argument of the kernel, at the host: the launch
   /// environment, which LLVM 23 passes after the other arguments, is 0.
   unsigned numberOf(const llvm::Argument &Parameter) const;
+  /// Returns whether the kernel is in SPMD mode, and was generated in that mode or set to it by
+  /// setSpmd.
   bool isSpmd() const;
+  /// Returns whether the kernel is in generic mode.
   bool isGeneric() const;
   /// Returns whether the kernel was generated in generic mode, and openmp-opt has converted it to
   /// SPMD mode.
   bool isSpmdized() const;
+  /// Returns the minimum number of threads of a team.
   uint32_t minThreads() const { return field(Field::MinThreads); }
-  /// Returns the maximum; 0 if only the device limits it.
+  /// Returns the maximum number of threads of a team; 0 if only the device limits it.
   uint32_t maxThreads() const { return field(Field::MaxThreads); }
+  /// Sets both numbers.
   void setThreads(uint32_t Minimum, uint32_t Maximum);
   /// Sets SPMD mode for a kernel that was generated in generic mode, and no longer launches a
   /// parallel region by the runtime. libomptarget then computes the number of teams as before.
@@ -63,6 +70,7 @@ public:
   /// Returns whether a clause, of the region that Launch launches or of the kernel, specifies the
   /// number of threads of the region. A clause of the kernel is only a limit, unless it is 1.
   bool hasNumThreads(const ParallelCall &Launch) const;
+  /// Returns the size of a record of the buffer.
   uint32_t recordBytes() const { return field(Field::ReductionDataSize); }
   /// Returns whether a launch's buffer has a record for each of its teams, as since LLVM 23. The
   /// environment then does not contain their number.

@@ -139,7 +139,7 @@ static bool updateElements(ParallelCall Launch) {
     consumeError(Found.takeError());
     return false;
   }
-  // An iteration with loops rather updates all elements than a few.
+  // An iteration that contains loops probably updates all elements, not a few.
   if (!*Found || !(*Found)->Distribute || (*Found)->Loop->HasInnerLoops ||
       !isLongList(*(*Found)->OverTeams))
     return false;
@@ -346,8 +346,9 @@ static void reportUnoptimized(Function &F, SourceLines &Reported) {
   }
 }
 
-/// A user's initializer may read the original variable in each thread. Without iterations there
-/// is no barrier between that and the write of the result (docs/StockDefects.md, 24).
+/// Adds a barrier before each reduction over teams in F whose list items may not hold the identity.
+/// A user's initializer may read the original variable in each thread. Without iterations there is
+/// no barrier between that and the write of the result (docs/StockDefects.md, 24).
 static bool waitForInitializers(Function &F) {
   SmallVector<CallInst *, 2> Ends;
   for (Instruction &I : instructions(F))

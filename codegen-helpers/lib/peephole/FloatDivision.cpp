@@ -20,7 +20,7 @@ namespace warpfold {
 
 namespace {
 
-/// The bits of a type, and the range of exponents in the middle, as encoded in the bits.
+/// The layout of a type's bits, and the range of the exponents in the middle, as they are encoded.
 struct Format {
   unsigned MantissaBits;
   int64_t ExponentMask;
@@ -44,11 +44,11 @@ class FloatBuilder {
 public:
   explicit FloatBuilder(IRBuilderBase &B) : B(B) {}
 
-  /// The bits of V, an integer.
+  /// Creates an integer of the bits of V.
   Value *bits(Value *V) {
     return B.CreateBitCast(V, B.getIntNTy(V->getType()->getScalarSizeInBits()));
   }
-  /// Number as a constant of the type of V's bits.
+  /// Returns Number as a constant of the type of V's bits.
   Constant *word(const Value *V, int64_t Number) {
     return ConstantInt::getSigned(
         B.getIntNTy(V->getType()->getScalarSizeInBits()), Number);
@@ -57,32 +57,32 @@ public:
     return ConstantFP::get(V->getType(), Number);
   }
 
-  /// i1: whether V is neither zero nor subnormal, infinite or NaN.
+  /// Creates an i1: V is neither zero nor subnormal, infinite or NaN.
   Value *isNormal(Value *V) { return isBelow(V, 1, formatOf(V).ExponentMask); }
-  /// i1: whether V's exponent is so far from both ends that products and quotients of two such
+  /// Creates an i1: V's exponent is so far from both ends that products and quotients of two such
   /// numbers, and the remainders of these, are normal.
   Value *isInTheMiddle(Value *V) {
     return isBelow(V, formatOf(V).LowExponent, formatOf(V).HighExponent);
   }
 
   Value *abs(Value *V) { return B.CreateUnaryIntrinsic(Intrinsic::fabs, V); }
-  /// X * Y + Z, rounded once.
+  /// Creates X * Y + Z, rounded once.
   Value *fma(Value *X, Value *Y, Value *Z) {
     return B.CreateIntrinsic(Intrinsic::fma, {X->getType()}, {X, Y, Z});
   }
-  /// i1: whether an even number of the three is negative.
+  /// Creates an i1: an even number of the three is negative.
   Value *isPositive(Value *X, Value *Y, Value *Z) {
     return B.CreateICmpSGE(B.CreateXor(B.CreateXor(bits(X), bits(Y)), bits(Z)),
                            word(X, 0));
   }
-  /// The number next to V: farther from zero if IsAway, else nearer to it.
+  /// Creates the number next to V, farther from zero if IsAway, and otherwise nearer to zero.
   Value *neighbor(Value *V, Value *IsAway) {
     Value *Step = B.CreateSelect(IsAway, word(V, 1), word(V, -1));
     return B.CreateBitCast(B.CreateAdd(bits(V), Step), V->getType());
   }
 
-  /// V times a power of two, by which any double is in the middle, and the root of that power and
-  /// the root's reciprocal. 0, infinity and NaN are unchanged.
+  /// V times a power of two that moves any double to the middle, the root of that power, and the
+  /// root's reciprocal. 0, infinity and NaN are unchanged.
   struct Scaled {
     Value *Number;
     Value *Root;
@@ -99,7 +99,7 @@ public:
     Value *Root = Choose(ScaleRoot, -ScaleRoot);
     return {multiplyTwice(V, Root), Root, Choose(-ScaleRoot, ScaleRoot)};
   }
-  /// V * Factor * Factor.
+  /// Creates V * Factor * Factor.
   Value *multiplyTwice(Value *V, Value *Factor) {
     return B.CreateFMul(B.CreateFMul(V, Factor), Factor);
   }

@@ -61,8 +61,8 @@ public:
 
   ArrayRef<Instruction *> members() const { return Members.getArrayRef(); }
 
-  /// Returns whether all comparisons are either signed or unsigned, and nothing else in their loops
-  /// uses the values.
+  /// Returns whether there are signed or unsigned comparisons, but not both, and nothing else in
+  /// their loops uses the values.
   bool areForComparisons() const {
     const auto IsSigned = [](const ICmpInst *I) { return I->isSigned(); };
     const auto IsUnsigned = [](const ICmpInst *I) { return I->isUnsigned(); };

@@ -50,7 +50,7 @@ struct AtomicUpdate {
 llvm::Expected<AtomicUpdate> asAtomicUpdate(llvm::Instruction &I);
 
 /// Removes the loop of Exchange, for which asAtomicUpdate has succeeded. Returns the instruction
-/// that the loop was before.
+/// before which code that replaces the loop is to be inserted.
 llvm::Instruction *removeLoop(llvm::AtomicCmpXchgInst &Exchange);
 
 } // namespace warpfold

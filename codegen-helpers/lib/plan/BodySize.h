@@ -22,6 +22,7 @@
 namespace warpfold {
 
 struct BodySize {
+  /// The instructions of the body itself.
   uint64_t Own = 0;
   /// The instructions of all functions that are called, once per call.
   uint64_t Called = 0;
@@ -29,6 +30,7 @@ struct BodySize {
   static BodySize of(const WorksharingLoop &Loop) { return of(Loop.Body); }
   static BodySize of(llvm::ArrayRef<llvm::BasicBlock *> Body);
 
+  /// Returns the number of all instructions.
   uint64_t whole() const { return Own + Called; }
 
   /// Returns whether Copies copies respect both limits.

@@ -9,7 +9,8 @@
 //           private variable that it reads before it writes it. clang passes the same arguments for
 //           schedule(static, 1) and for no schedule, so that such a loop must keep the distribution
 //           of single iterations.
-// Callers:  AdjacentLoads.cpp, ClaimedRows.cpp, GridWide.cpp, RowPlan.cpp, SweepPlan.cpp, UpdateLoop.cpp
+// Callers:  AdjacentLoads.cpp, ClaimedRows.cpp, GridWide.cpp, RowPlan.cpp, SweepPlan.cpp,
+//           UpdateLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +27,9 @@ namespace warpfold {
 /// results.
 bool carriesValues(const WorksharingLoop &Loop);
 
-/// Returns whether each of Reads, which read Seen, a variable of Bytes bytes, comes after a write of
-/// the whole variable in the same iteration, if it is in the body.
+/// Returns whether, on each path through the body, a write of the whole variable Seen, which has
+/// Bytes bytes, precedes each of Reads in its iteration. Reads read Seen; those outside the body do
+/// not count.
 bool isSetFirst(const Variable &Seen, uint64_t Bytes,
                 llvm::ArrayRef<const llvm::Instruction *> Reads,
                 const WorksharingLoop &Loop);

@@ -46,8 +46,8 @@ static bool writes(const TeamRegion &Region, const Variable &Seen,
   return Writes;
 }
 
-/// Returns the variable of Region or of its team's code that Load reads; null if it reads other
-/// memory.
+/// Returns the variable of the team's code that Load reads, directly or as the argument of Region,
+/// or the variable of Region that it reads; null if it reads other memory.
 static const Value *variableOf(const TeamRegion &Region, const LoadInst &Load) {
   const Value *Address = Load.getPointerOperand();
   if (const Variable *Copy = Region.copyAt(Address))
@@ -55,8 +55,8 @@ static const Value *variableOf(const TeamRegion &Region, const LoadInst &Load) {
   return isa<AllocaInst>(Address) ? Address : nullptr;
 }
 
-/// Returns whether the length of Region's rows is computed from the row's number alone, with values
-/// that are the same for all rows: the rows of a triangle.
+/// Returns whether the length of Region's rows is computed from the row's number and from values
+/// that are the same for all rows, as in a triangle.
 static bool dependsOnRow(const TeamRegion &Region,
                          const WorksharingLoop &Rows) {
   SmallSetVector<const Value *, 16> Seen;
@@ -107,6 +107,8 @@ static bool isCarried(const TeamCode &Code, const WorksharingLoop &Rows,
          (IsWritten && !isSetFirst(Seen, Bytes, Reads, Rows));
 }
 
+/// Returns whether a row may use a value that an earlier row has written to a variable of the
+/// team's code.
 static bool carriesTeamValues(const TeamCode &Code,
                               const WorksharingLoop &Rows) {
   if (any_of(Code.Variables, [&](const SharedVariable &Shared) {

@@ -28,7 +28,9 @@
 namespace warpfold {
 
 struct ColumnLoop {
+  /// The private copy of the array.
   ReducedArray Array;
+  /// The inner loops over the array's elements.
   llvm::SmallVector<ElementLoop, 2> Loops;
   /// The end of the loop that initializes the copy.
   llvm::GetElementPtrInst *InitialEnd;

@@ -43,6 +43,7 @@ struct ElementOperator {
 };
 
 struct ElementUpdates {
+  /// The construct that the plan is for.
   Construct Of;
   /// The operators of the arrays in the lists of both reductions, in their order.
   llvm::SmallVector<ElementOperator, 2> Operators;

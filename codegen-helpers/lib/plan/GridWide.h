@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  says whether all threads of all teams can share the loop of a construct that one team
-//           shares, or one thread of each team (Construct::Scope): no iteration can find out which
-//           thread executes it, and all threads can execute what surrounds the loop
+// Purpose:  decides whether all threads of all teams can share the loop of a construct that one
+//           team shares, or one thread of each team (Construct::Scope): no iteration can find out
+//           which thread executes it, and all threads can execute what surrounds the loop
 //           (analysis/Effects.h, MainThread.h).
 // Callers:  lower/Sweep.cpp
 //

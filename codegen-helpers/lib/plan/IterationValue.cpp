@@ -41,8 +41,8 @@ bool IterationValue::isOutside(const Instruction &I) const {
   return !is_contained(Loop.Body, Block) && !is_contained(Loop.Frame, Block);
 }
 
-/// None if the body writes the variable more than once, in a block other than the first, after it
-/// has read it, or with a type other than Load's, or if the variable's address is passed on.
+/// Returns none if the body writes the variable more than once, in a block other than the first,
+/// after a read, or with a type other than Load's, or if the variable's address is passed on.
 std::optional<const Value *>
 IterationValue::storedBefore(const LoadInst *Load) const {
   const auto *Stack = dyn_cast<AllocaInst>(Load->getPointerOperand());

@@ -7,8 +7,8 @@
 //
 // Purpose:  finds the reads of the code around a loop that all teams share. A team without
 //           iterations does not wait for the others, and may start after they have finished: it
-//           then reads the result in an original variable of the reduction. Returns whether that
-//           can matter, as in a loop whose bound is its own list item:
+//           then reads the result in an original variable of the reduction. The queries below
+//           return whether that can matter, as in a loop whose bound is its own list item:
 //
 //             #pragma omp target parallel for reduction(+ : n) map(tofrom : n)
 //             for (int i = 0; i < n; ++i) n += x[i];

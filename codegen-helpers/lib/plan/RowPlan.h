@@ -22,11 +22,13 @@
 
 namespace warpfold {
 
+/// The plan for one region.
 struct RegionPlan {
   /// The region in the plan's code.
   const TeamRegion *Region;
   /// The reduce list; none if the region does not reduce.
   std::optional<ReduceList> List;
+  /// The loads that are moved before an iteration.
   RowAccess Access;
   /// The iterations of a thread in the largest tile: a power of two.
   uint32_t Iterations;
@@ -37,6 +39,7 @@ struct RegionPlan {
   bool KeepsRow;
 };
 
+/// The plan for a kernel.
 struct RowPlan {
   /// Must outlive the plan.
   const TeamCode &Code;
@@ -46,10 +49,11 @@ struct RowPlan {
   /// The instructions of Teams that need a barrier before them, in addition to those of the
   /// reductions.
   llvm::SmallVector<llvm::Instruction *, 8> Barriers;
+  /// The description by which the host chooses the launch.
   tuning::LaunchDescription Launch;
   /// Divisions are written out in place (peephole/CallFreeDivisions.cpp).
   bool WritesOutDivisions;
-  /// The loop over rows that teams claim tiles of; none if the rows stay distributed as the
+  /// The loop over rows if teams claim tiles of it; none if the rows stay distributed as the
   /// compiler chose.
   std::optional<WorksharingLoop> ClaimedRows;
 

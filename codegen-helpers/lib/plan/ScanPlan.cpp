@@ -35,8 +35,8 @@ uint64_t combinerSize(const Scan &S) {
   return BodySize::of(S.combinerBlocks().getArrayRef()).whole();
 }
 
-/// Whether Call initializes a variable of the thread, as `declare reduction` says, and reads
-/// omp_orig, its second parameter, for that.
+/// Returns whether Call executes the initializer of a `declare reduction`, and this reads omp_orig,
+/// its second parameter.
 static bool readsOriginal(const CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee || !Callee->getName().contains("omp_initializer") ||

@@ -31,7 +31,7 @@ struct SweepPlan {
   bool WritesOutDivisions;
 
   /// Returns the plan for C, whose loop is resolved, or an error that says why the loop must
-  /// stay unchanged. The schedule is not looked at.
+  /// stay unchanged. The schedule is not checked.
   static llvm::Expected<SweepPlan> of(const Construct &C);
 
   /// Plans many small teams if the duration of an iteration is unknown and the buffer has a

@@ -45,9 +45,13 @@ struct TeamEvent {
 };
 
 struct TeamCode {
+  /// The environment of the kernel.
   KernelEnvironment Environment;
+  /// The function with the team's code.
   llvm::Function *Teams;
+  /// The variables of the team, of which each thread will have a copy.
   llvm::SmallVector<SharedVariable, 8> Variables;
+  /// The regions, in the order of their launches in Teams' blocks.
   llvm::SmallVector<TeamRegion, 4> Regions;
   /// The accesses, in the order of Teams' blocks.
   llvm::SmallVector<TeamEvent, 16> Events;

@@ -78,8 +78,8 @@ public:
     return Error::success();
   }
 
-  /// All threads of the team execute the region except for its loop, also those that num_threads
-  /// excludes: the other code must have no visible effect.
+  /// Checks the code besides the loop. All threads of the team execute it, also those that
+  /// num_threads excludes, so that it must have no visible effect.
   Error checkBesideLoop() {
     auto IsBeside = [this](const Instruction *I) {
       return !is_contained(Region.Loop.Body, I->getParent()) &&

@@ -30,17 +30,21 @@
 namespace warpfold {
 
 struct TeamRegion {
+  /// The call that launches the region.
   ParallelCall Launch;
   /// The loop. Its invariant loads are those of the team's variables, which its body never writes.
   WorksharingLoop Loop;
+  /// The reduction at the region's end; none if it does not reduce.
   std::optional<ParallelReduceCall> Reduce;
-  /// The use of memory that is neither private to a thread nor a variable of the team: that which a
-  /// barrier follows in the region, if it reduces, and that which no barrier follows.
+  /// The uses of memory that is neither private to a thread nor a variable of the team. The barrier
+  /// of the region's reduction follows those in BeforeReduce; no barrier of the region follows
+  /// those in Open.
   MemoryUse BeforeReduce;
   MemoryUse Open;
   /// The team's variables of which each thread has a copy, as arguments of the region.
   llvm::SmallVector<Variable, 8> Copies;
-  /// The region has a num_threads clause. The threads are still those of the team.
+  /// The region has a num_threads clause. All threads of the team then execute the region's
+  /// function, but only the requested number share its loop.
   bool HasNumThreads;
 
   /// Returns the copy that Pointer points into; null if none.

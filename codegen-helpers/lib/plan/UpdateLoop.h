@@ -29,6 +29,7 @@
 namespace warpfold {
 
 struct UpdateLoop {
+  /// The construct with the loop.
   Construct Of;
   /// The program's updates, in an iteration.
   llvm::SmallVector<llvm::Instruction *, 4> Updates;

@@ -32,6 +32,7 @@ inline constexpr llvm::StringLiteral MarkOfCopy = "warpfold.copied-update";
 /// (FloatUpdates::Single).
 inline constexpr llvm::StringLiteral MarkOfSingle = "warpfold.single-update";
 
+/// Returns whether I has the annotation Mark.
 inline bool isMarked(const llvm::Instruction &I, llvm::StringRef Mark) {
   const llvm::MDNode *Marks = I.getMetadata(llvm::LLVMContext::MD_annotation);
   return Marks &&

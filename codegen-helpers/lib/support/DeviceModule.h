@@ -36,7 +36,7 @@ namespace warpfold {
 bool isDeviceCode(const llvm::Module &M);
 
 /// Returns whether M is linked with the device runtime later, as with -foffload-lto and
-/// -fopenmp-target-jit: clang records in the module that it compiles with -flto=full.
+/// -fopenmp-target-jit: clang records -flto=full in the module.
 bool isToBeLinked(const llvm::Module &M);
 
 /// Returns whether F has a body in this module, and the linker cannot replace it by another one.

@@ -35,15 +35,15 @@ namespace warpfold {
 /// Returns a function whose attributes specify the target of M; null if no function is compiled.
 const llvm::Function *compiledFunction(const llvm::Module &M);
 
-/// Defines the functions and variables of the bitcode in File that M refers to. What describes the
-/// file in an error, before its name.
+/// Defines the functions and variables of the bitcode in File that M refers to. In an error, What
+/// describes the file, before the file's name.
 llvm::Error linkBitcode(llvm::Module &M, llvm::StringRef File,
                         llvm::StringRef What);
 
-/// Defines, with internal linkage and compiled as M's functions are, those embedded functions that
-/// M calls, does not define, and IsWanted accepts. They contain assertions if the device runtime in
-/// M does. M must contain the device runtime if the functions need it. Returns an error if the code
-/// does not link.
+/// Defines those embedded functions that M calls but does not define, and for which IsWanted
+/// returns true. They have internal linkage, and are compiled as M's functions are. They contain
+/// assertions if the device runtime in M does. M must contain the device runtime if the functions
+/// need it. Returns an error if the code does not link.
 llvm::Error
 linkDeviceFunctions(llvm::Module &M,
                     llvm::function_ref<bool(const llvm::Function &)> IsWanted);

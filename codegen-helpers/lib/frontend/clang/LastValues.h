@@ -57,9 +57,11 @@ struct LastValues {
 /// A last value that is lost in a parameter that a function receives by value: clang does not map
 /// the variable (docs/StockDefects.md, 57).
 struct LostValue {
+  /// The store of the last value.
   const llvm::StoreInst *Last;
+  /// The parameter that it writes.
   const llvm::AllocaInst *Variable;
-  /// Whether the variable has a value before the loop, as that of a linear clause does.
+  /// Code may read the variable before the last value is written, as for a linear clause.
   bool IsRead;
 };
 

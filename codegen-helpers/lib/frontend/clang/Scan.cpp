@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The order of the blocks, which is clang's own here, defines what precedes and follows a position:
-// no pass has moved a block yet.
+// The order of the blocks defines what precedes and follows a position. It is clang's order,
+// because no pass has moved a block yet.
 //
 //===----------------------------------------------------------------------===//
 

@@ -106,7 +106,7 @@ struct Scan {
   /// Returns the scan that contains Log, or an error that says which part of it is not known.
   static llvm::Expected<Scan> find(llvm::IntrinsicInst &Log);
 
-  /// The blocks of the sweep's inner loop, from its first one to its latch.
+  /// Returns the blocks of the sweep's inner loop, from its first one to its latch.
   llvm::SetVector<llvm::BasicBlock *> combinerBlocks() const;
 };
 

@@ -8,8 +8,9 @@
 // Purpose:  links the device runtime, and CUDA's library of mathematical functions, into a module
 //           that flang has generated, before its optimization. clang's driver does so itself;
 //           flang's driver leaves the runtime to the device linker, when the module is machine
-//           code: calls of it would not be inlined then, and each iteration of a loop would be a
-//           call by a function's address. CUDA's library is searched where flang searches CUDA.
+//           code: calls of it would then not be inlined, and each iteration of a loop would be a
+//           call of a function by its address. CUDA's library is searched for in the folders in
+//           which flang searches for CUDA.
 //
 //===----------------------------------------------------------------------===//
 

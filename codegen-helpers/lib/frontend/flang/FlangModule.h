@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  declares the steps of passes/FlangModulePass.cpp, each in a file of its own: what
-//           device code that flang generates needs before the passes that know clang's form.
+// Purpose:  declares the steps of passes/FlangModulePass.cpp, each in a separate file. They convert
+//           device code that flang generates for the passes that require clang's form.
 //
 //===----------------------------------------------------------------------===//
 
