@@ -82,7 +82,7 @@ distributedTeams(const LaunchRequest &Request,
   constexpr uint32_t Multiprocessors = 2;
   const tuning::Launch Chosen =
       tuning::distributedLaunch(Request.TripCount, Request.ThreadLimit, Kernel,
-                           /*Needs=*/{0, 0}, Multiprocessors);
+                                /*Needs=*/{0, 0}, Multiprocessors);
   return {std::min(Chosen.Teams, MaxDistributedTeams), Chosen.Threads};
 }
 
@@ -98,8 +98,8 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
 
   if (Kernel.Description &&
       tuning::mayChooseDistributedLaunch(*Kernel.Description,
-                                 static_cast<int32_t>(Request.NumTeams),
-                                 Request.ThreadLimit)) {
+                                         static_cast<int32_t>(Request.NumTeams),
+                                         Request.ThreadLimit)) {
     const TeamsAndThreads Distributed =
         distributedTeams(Request, *Kernel.Description);
     return {std::min(Distributed.Teams, TeamLimit),

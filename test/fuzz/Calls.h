@@ -63,7 +63,8 @@ template <typename T> struct FarFactors {
     if (Position < int(Away))
       return std::ldexp(T(Position < 3 ? 1.25 : 1),
                         Sign * part(Distance, Position, Away));
-    return std::ldexp(T(1), -Sign * part(Largest * 5 / 10, Position - Away, Back));
+    return std::ldexp(T(1),
+                      -Sign * part(Largest * 5 / 10, Position - Away, Back));
   }
 
   uint32_t Away, Back, First;

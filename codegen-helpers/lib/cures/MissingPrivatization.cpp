@@ -137,7 +137,7 @@ static bool isGlobalChanged(Function &F, const Type *Is, Predicate IsBefore) {
 /// Returns Nothing unless only its initializer and Reduce use Copy, a variable that Reduce reduces,
 /// while iterations read and write another variable. Dominators must be those of Reduce's function.
 static Missed missingCopy(const Value &Copy, const CallInst &Reduce,
-                         const DominatorTree &Dominators) {
+                          const DominatorTree &Dominators) {
   const auto IsBefore = [&](const Instruction *I) {
     return !Dominators.dominates(&Reduce, I);
   };

@@ -162,8 +162,8 @@ Error applyRows(const RowPlan &Plan) {
   if (Plan.WritesOutDivisions)
     requestDivisions(Environment.kernel());
   describeLaunch(Environment.kernel(), Plan.Launch);
-  requestThreads(Environment, {tuning::RowThreadsOfAnyLength,
-                               tuning::RowThreads, Teams});
+  requestThreads(Environment,
+                 {tuning::RowThreadsOfAnyLength, tuning::RowThreads, Teams});
   return Error::success();
 }
 

@@ -289,8 +289,7 @@ const Value *listEntry(const Value &List, const Function &In, uint64_t Number) {
 }
 
 const Value *listEntry(const ParallelCall &Launch, uint64_t Number) {
-  return listEntry(*Launch.list(), *Launch.Call->getFunction(),
-                   Number);
+  return listEntry(*Launch.list(), *Launch.Call->getFunction(), Number);
 }
 
 } // namespace warpfold

@@ -103,8 +103,7 @@ static bool isCarried(const TeamCode &Code, const WorksharingLoop &Rows,
   bool IsWritten = any_of(Seen.writes(), IsInRow);
   for (const TeamRegion &Region : Code.Regions)
     IsWritten |= writes(Region, Seen, Reads);
-  return Seen.escapes() ||
-         (IsWritten && !isSetFirst(Seen, Bytes, Reads, Rows));
+  return Seen.escapes() || (IsWritten && !isSetFirst(Seen, Bytes, Reads, Rows));
 }
 
 /// Returns whether a row may use a value that an earlier row has written to a variable of the
@@ -157,8 +156,7 @@ std::optional<WorksharingLoop> findClaimedRows(const TeamCode &Code) {
     return dependsOnRow(Region, *Rows);
   };
   if (Rows->IsChunked || !all_of(Code.Regions, IsInRow) ||
-      !any_of(Code.Regions, IsTriangle) ||
-      carriesTeamValues(Code, *Rows))
+      !any_of(Code.Regions, IsTriangle) || carriesTeamValues(Code, *Rows))
     return std::nullopt;
   return *Rows;
 }

@@ -81,8 +81,8 @@ static tuning::LaunchDescription describe(const RowPlan &Plan) {
 }
 
 Expected<RowPlan> RowPlan::of(const TeamCode &Code) {
-  RowPlan Plan{Code, {},   0,   findBarriers(Code),
-               {},   true, findClaimedRows(Code)};
+  RowPlan Plan{
+      Code, {}, 0, findBarriers(Code), {}, true, findClaimedRows(Code)};
   for (const TeamRegion &Region : Code.Regions) {
     const RowAccess Access(Region);
     RegionPlan OfRegion{&Region,        std::nullopt,

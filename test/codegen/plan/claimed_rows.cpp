@@ -50,9 +50,8 @@ void pos_rows(int Teams, int N, Index Begin, const double *X, double *Y) {
 #define ARGUMENTS int N, Index Begin, const double *X, double *Y
 #define SUM_ROW(DECLARATION)                                                   \
   DECLARATION;                                                                 \
-  _Pragma("omp parallel for reduction(+ : Sum)")                               \
-  for (int I = 0; I < Row; ++I)                            \
-    Sum += X[I];
+  _Pragma("omp parallel for reduction(+ : Sum)") for (int I = 0; I < Row; ++I) \
+      Sum += X[I];
 
 /// A triangle; each row sets a variable of the team that is declared outside the loop.
 void pos_triangle(int N, const double *X, double *Y) {
@@ -192,7 +191,8 @@ struct Vector {
     return *this;
   }
 };
-#pragma omp declare reduction(+ : Vector : omp_out += omp_in) initializer(omp_priv = {0, 0})
+#pragma omp declare reduction(+ : Vector : omp_out += omp_in)                  \
+    initializer(omp_priv = {0, 0})
 
 void neg_class(int N, const Vector *X, double *Total) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
@@ -342,7 +342,8 @@ void neg_function_memory(ARGUMENTS) {
 void neg_last(ARGUMENTS) {
   int Last = 0;
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
-#pragma omp target teams distribute num_teams(64) lastprivate(Last) map(tofrom : Last)
+#pragma omp target teams distribute num_teams(64) lastprivate(Last)            \
+    map(tofrom : Last)
   for (int Row = 0; Row < N; ++Row) {
     Last = Begin[Row];
     SUM_ROW(double Sum = 0)

@@ -21,7 +21,7 @@
 // RUN:   | FileCheck %s --check-prefix=REMARK
 
 // REMARK-COUNT-9: scan: one pass over the iterations by the threads of its region
-// REMARK-NOT: combined by one
+// REMARK-NOT: which one of them combines
 
 #include "../Check.h"
 

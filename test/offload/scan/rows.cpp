@@ -20,9 +20,9 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 // REMARK-COUNT-8: scan: one pass over the iterations by the threads of its region
-// REMARK: combined by one
+// REMARK: which one of them combines
 // REMARK: scan: one pass over the iterations by the threads of its region
-// REMARK-NOT: combined by one
+// REMARK-NOT: which one of them combines
 
 #include "../Check.h"
 

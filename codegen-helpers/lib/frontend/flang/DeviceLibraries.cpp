@@ -106,7 +106,7 @@ static Error noneIn(const Twine &Toolkits) {
       "nvvm/libdevice/libdevice.10.bc in " +
       Toolkits +
       "; specify a toolkit that contains it with warpfold-flang's "
-          "--cuda-path");
+      "--cuda-path");
 }
 
 static Expected<std::string> findLibdevice() {
