@@ -230,7 +230,7 @@ void neg_member(ARGUMENTS) {
   }
 }
 
-/// The loop is executed several times, in a cycle that is no loop of its own.
+/// The loop is executed several times, in a cycle with two entries.
 void neg_again(int Odd, ARGUMENTS) {
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
