@@ -200,19 +200,18 @@ FunctionCallee teamReduce(Module &M) {
 }
 
 Value *createFirstRow(IRBuilderBase &B, Value *Last, Value *LastOfTile) {
-  Module &M = *B.GetInsertBlock()->getModule();
-  return B.CreateCall(M.getOrInsertFunction(FirstRowName, B.getInt64Ty(),
-                                            B.getInt64Ty(), B.getPtrTy()),
-                      {Last, LastOfTile}, "first");
+  CallInst *First =
+      createCallOf(B, FirstRowName, B.getInt64Ty(), {Last, LastOfTile});
+  First->setName("first");
+  return First;
 }
 
 Value *createNextRow(IRBuilderBase &B, Value *Row, Value *Last,
                      Value *LastOfTile) {
-  Module &M = *B.GetInsertBlock()->getModule();
-  return B.CreateCall(M.getOrInsertFunction(NextRowName, B.getInt64Ty(),
-                                            B.getInt64Ty(), B.getInt64Ty(),
-                                            B.getPtrTy()),
-                      {Row, Last, LastOfTile}, "next");
+  CallInst *Next =
+      createCallOf(B, NextRowName, B.getInt64Ty(), {Row, Last, LastOfTile});
+  Next->setName("next");
+  return Next;
 }
 
 void createBlockBarrier(IRBuilderBase &B) { createBarrier(B); }
