@@ -95,6 +95,7 @@ bool hasApplicableRule(const tuning::LaunchDescription &Kernel,
   case tuning::LaunchForm::Sweep:
   case tuning::LaunchForm::Columns:
   case tuning::LaunchForm::Rows:
+  case tuning::LaunchForm::ReducedRows:
     break;
   case tuning::LaunchForm::Updates:
     if (Kernel.Updates.IsOfOneTeam != 0)
@@ -144,7 +145,8 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
                                      Description, Kernel.Needs, Devices.Count);
   if (Description.Form == tuning::LaunchForm::Scan)
     return tuning::loopScanLaunch(Description, Devices.Count);
-  if (Description.Form == tuning::LaunchForm::Rows)
+  if (Description.Form == tuning::LaunchForm::Rows ||
+      Description.Form == tuning::LaunchForm::ReducedRows)
     return tuning::rowLaunch(
         Arguments.TripCount, rowLength(Description, Arguments), Description,
         Devices.Count, Devices.SharedBytes, Kernel.Needs.SharedBytes);

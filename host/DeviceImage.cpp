@@ -244,6 +244,7 @@ bool isSupported(const tuning::LaunchDescription &Kernel) {
     return Kernel.Columns.NumRecords >= 1 &&
            Kernel.Columns.ThreadsOfIteration >= 1;
   case tuning::LaunchForm::Rows:
+  case tuning::LaunchForm::ReducedRows:
   case tuning::LaunchForm::Scan:
   case tuning::LaunchForm::Unshaped:
     return true;

@@ -39,6 +39,8 @@ enum class LaunchForm : uint32_t {
   /// A sweep in which a group of threads executes each iteration; the threads
   /// share the elements of an array.
   Columns = 6,
+  /// As Rows, and the teams reduce.
+  ReducedRows = 7,
 };
 
 /// Memory of a launch that may be in host memory or that the host must provide.
@@ -126,7 +128,7 @@ struct LaunchDescription {
     SweepPart Sweep;
     /// For Columns.
     ColumnsPart Columns;
-    /// For Rows.
+    /// For Rows and ReducedRows.
     RowsPart Rows;
     /// For Updates.
     UpdatesPart Updates;

@@ -26,6 +26,12 @@ namespace warpfold::tuning {
 /// that the copies stay in registers.
 inline constexpr uint64_t MostBytesOfCopy = 64;
 
+/// The largest total size of the variables of a team that are in shared memory
+/// instead, and their alignment. A block may have 48 KiB, of which the runtime
+/// uses 9 KiB and the slots at most 16 KiB.
+inline constexpr uint64_t MostBytesOfTeamMemory = 16 * 1024;
+inline constexpr uint64_t AlignOfTeamMemory = 16;
+
 /// The largest size of all variables of a reduction. Two halves of a slot for
 /// each warp of the largest block then take 16 KiB of shared memory.
 inline constexpr uint64_t MostBytesOfSlot = 256;
@@ -97,7 +103,8 @@ constexpr uint32_t sharedForRoom(uint32_t SharedOfMultiprocessor,
 /// Rows must be above 0. If there are fewer rows than teams that run at once,
 /// each row has its own team. Each region reads the part of a row that does not
 /// fit into a tile again, from the L2 cache if no more rows are in progress
-/// than it holds. KernelsShared is the number of bytes of shared memory in the
+/// than it holds. Teams that reduce all run at once, each with a record of the
+/// reduction buffer. KernelsShared is the number of bytes of shared memory in the
 /// kernel's image.
 constexpr Launch rowLaunch(uint64_t Rows, uint64_t Length,
                            const LaunchDescription &Kernel,
@@ -113,7 +120,10 @@ constexpr Launch rowLaunch(uint64_t Rows, uint64_t Length,
   const uint64_t Fit = Length == 0 ? 1 : IterationsOfTeam / Length;
   const uint64_t OfTeam = Fit < 1 ? 1 : Fit < RowsOfTeam ? Fit : RowsOfTeam;
   const uint64_t Enough = (Rows - 1) / OfTeam + 1;
-  const uint64_t Wanted = Enough > AtOnce ? Enough : AtOnce;
+  const uint64_t Reducing = AtOnce < KeptRecords ? AtOnce : KeptRecords;
+  const uint64_t Wanted = Kernel.Form == LaunchForm::ReducedRows ? Reducing
+                          : Enough > AtOnce                      ? Enough
+                                                                 : AtOnce;
   const uint64_t Teams = Rows < Wanted ? Rows : Wanted;
   return {static_cast<uint32_t>(Teams < RowMostTeams ? Teams : RowMostTeams),
           Threads,

@@ -18,7 +18,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-bool isRegionArgument(const StoreInst *Entry) {
+bool isEntryFor(const StoreInst *Entry,
+                function_ref<bool(CallInst &)> IsReceiver) {
   auto IsWrite = [](const User *User) {
     return isa<StoreInst, LifetimeIntrinsic>(User);
   };
@@ -27,8 +28,13 @@ bool isRegionArgument(const StoreInst *Entry) {
     if (const auto *Element = dyn_cast<GetElementPtrInst>(User))
       return all_of(Element->users(), IsWrite);
     auto *Call = dyn_cast<CallInst>(const_cast<llvm::User *>(User));
-    return IsWrite(User) || (Call && asParallel(*Call));
+    return IsWrite(User) || (Call && IsReceiver(*Call));
   });
+}
+
+bool isRegionArgument(const StoreInst *Entry) {
+  return isEntryFor(
+      Entry, [](CallInst &Call) { return asParallel(Call).has_value(); });
 }
 
 bool isForRegions(const Variable &OfTeam) {

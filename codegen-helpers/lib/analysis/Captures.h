@@ -21,6 +21,11 @@
 
 namespace warpfold {
 
+/// Returns whether the list that Entry stores an address to is only passed to calls for which
+/// IsReceiver returns true.
+bool isEntryFor(const llvm::StoreInst *Entry,
+                llvm::function_ref<bool(llvm::CallInst &)> IsReceiver);
+
 /// Returns whether the list that Entry stores an address to is only passed to parallel regions.
 bool isRegionArgument(const llvm::StoreInst *Entry);
 

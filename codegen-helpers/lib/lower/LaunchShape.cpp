@@ -61,6 +61,7 @@ void describeLaunch(const Function &Kernel,
                   Description.Columns.ThreadsOfIteration});
     break;
   case tuning::LaunchForm::Rows:
+  case tuning::LaunchForm::ReducedRows:
     Words.append({Description.Rows.LengthArgument, Description.Rows.LengthBits,
                   static_cast<uint32_t>(Description.Rows.LengthMore)});
     break;

@@ -65,6 +65,15 @@ static Error inlineRegion(const TeamRegion &Region, const RowState &State) {
   return Error::success();
 }
 
+/// Replaces OfTeam by shared memory.
+static void moveToSharedMemory(const SharedVariable &OfTeam) {
+  GlobalVariable *Memory =
+      createTeamMemory(*OfTeam.Call->getModule(), OfTeam.Bytes,
+                       tuning::AlignOfTeamMemory, "warpfold_team_memory");
+  OfTeam.replaceBy(
+      ConstantExpr::getAddrSpaceCast(Memory, OfTeam.Call->getType()));
+}
+
 static Error change(const RowPlan &Plan) {
   const TeamCode &Code = Plan.Code;
   GlobalVariable *Slots =
@@ -88,6 +97,8 @@ static Error change(const RowPlan &Plan) {
   }
   for (const SharedVariable &Shared : Code.Variables)
     Shared.replaceByCopy();
+  for (const SharedVariable &Shared : Code.InSharedMemory)
+    moveToSharedMemory(Shared);
   State.replaceStandIns(*Code.Teams);
   return Error::success();
 }

@@ -28,15 +28,20 @@ namespace warpfold {
 static constexpr unsigned SharedAddressSpace = 3;
 static constexpr uint64_t SlotAlign = 16;
 
-GlobalVariable *createSlots(Module &M, uint64_t SlotBytes) {
-  auto *Type = ArrayType::get(Type::getInt8Ty(M.getContext()),
-                              2 * tuning::SlotsOfTeam * SlotBytes);
-  auto *Slots = new GlobalVariable(
+GlobalVariable *createTeamMemory(Module &M, uint64_t Bytes, uint64_t Alignment,
+                                 StringRef Name) {
+  auto *Type = ArrayType::get(Type::getInt8Ty(M.getContext()), Bytes);
+  auto *Memory = new GlobalVariable(
       M, Type, /*isConstant=*/false, GlobalValue::InternalLinkage,
-      PoisonValue::get(Type), "warpfold_team_slots", nullptr,
-      GlobalValue::NotThreadLocal, SharedAddressSpace);
-  Slots->setAlignment(Align(SlotAlign));
-  return Slots;
+      PoisonValue::get(Type), Name, nullptr, GlobalValue::NotThreadLocal,
+      SharedAddressSpace);
+  Memory->setAlignment(Align(Alignment));
+  return Memory;
+}
+
+GlobalVariable *createSlots(Module &M, uint64_t SlotBytes) {
+  return createTeamMemory(M, 2 * tuning::SlotsOfTeam * SlotBytes, SlotAlign,
+                          "warpfold_team_slots");
 }
 
 namespace {

@@ -35,6 +35,11 @@
 
 namespace warpfold {
 
+/// Creates uninitialized shared memory of a team.
+llvm::GlobalVariable *createTeamMemory(llvm::Module &M, uint64_t Bytes,
+                                       uint64_t Alignment,
+                                       llvm::StringRef Name);
+
 /// Creates shared memory for all reductions of one kernel.
 llvm::GlobalVariable *createSlots(llvm::Module &M, uint64_t SlotBytes);
 

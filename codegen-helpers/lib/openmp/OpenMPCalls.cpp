@@ -223,16 +223,24 @@ AllocaInst *SharedVariable::replaceByCopy() const {
   IRBuilder<> B(&*Entry.getFirstInsertionPt());
   AllocaInst *Copy = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Bytes));
   Copy->setAlignment(Call->getRetAlign().valueOrOne());
+  replaceBy(Copy);
+  return Copy;
+}
+
+void SharedVariable::replaceBy(Value *Memory) const {
   for (User *User : make_early_inc_range(Call->users()))
     if (isFreeShared(*cast<Instruction>(User)))
       cast<Instruction>(User)->eraseFromParent();
-  Call->replaceAllUsesWith(Copy);
+  Call->replaceAllUsesWith(Memory);
   Call->eraseFromParent();
-  return Copy;
 }
 
 bool isFreeShared(const Instruction &I) {
   return calleeName(I) == "__kmpc_free_shared";
+}
+
+bool isBufferQuery(const Instruction &I) {
+  return calleeName(I) == "__kmpc_reduction_get_fixed_buffer";
 }
 
 bool isSharedMemoryCall(const Instruction &I) {

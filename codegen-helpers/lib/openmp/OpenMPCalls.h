@@ -157,10 +157,14 @@ struct SharedVariable {
   /// Replaces the team's variable by a private one, and returns that. It is uninitialized, as the
   /// memory from the call was.
   llvm::AllocaInst *replaceByCopy() const;
+  /// Replaces the variable by Memory, an address.
+  void replaceBy(llvm::Value *Memory) const;
 };
 
 std::optional<SharedVariable> asSharedVariable(llvm::Instruction &I);
 bool isFreeShared(const llvm::Instruction &I);
+/// Returns whether I queries the address of the reduction buffer.
+bool isBufferQuery(const llvm::Instruction &I);
 /// Returns whether I is a call of __kmpc_alloc_shared or __kmpc_free_shared.
 bool isSharedMemoryCall(const llvm::Instruction &I);
 

@@ -82,6 +82,9 @@ static bool reducesLongArray(const Construct &C) {
 }
 
 static bool extendToGrid(Function &Kernel) {
+  // Another pass has restructured the kernel.
+  if (isDescribed(Kernel))
+    return false;
   auto Found = findReduction(Kernel);
   if (!Found) {
     reportKept(Kernel, DebugLoc(), "LoopNotDistributed",

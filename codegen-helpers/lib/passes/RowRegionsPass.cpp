@@ -15,6 +15,7 @@
 
 #include "lower/LaunchShape.h"
 #include "lower/RowKernel.h"
+#include "lower/TeamCalls.h"
 #include "lower/UnchangedLoops.h"
 #include "openmp/DeviceCalls.h"
 
@@ -65,24 +66,33 @@ static void reportDone(const Function &Teams, const RowPlan &Plan) {
   });
 }
 
-/// Returns whether anything is changed.
-static bool visit(Function &Teams) {
+/// Plans and restructures Teams. Returns whether it is a team's code with regions; an error says
+/// why it is unchanged.
+static Expected<bool> restructure(Function &Teams) {
   auto Code = TeamCode::find(Teams);
-  if (!Code) {
-    reportMissed(Teams, Code.takeError());
-    return false;
-  }
+  if (!Code)
+    return Code.takeError();
   if (!*Code)
     return false;
   auto Plan = RowPlan::of(**Code);
-  if (!Plan) {
-    reportMissed(Teams, Plan.takeError());
-    return false;
-  }
+  if (!Plan)
+    return Plan.takeError();
   if (Error E = applyRows(*Plan))
-    reportMissed(Teams, std::move(E));
-  else
-    reportDone(Teams, *Plan);
+    return E;
+  reportDone(Teams, *Plan);
+  return true;
+}
+
+/// Returns whether anything is changed.
+static bool visit(Function &Teams) {
+  auto Result = restructure(Teams);
+  if (!Result && inlineTeamCalls(Teams)) {
+    consumeError(Result.takeError());
+    Result = restructure(Teams);
+  }
+  if (Result)
+    return *Result;
+  reportMissed(Teams, Result.takeError());
   return true;
 }
 

@@ -132,7 +132,9 @@ static bool carriesTeamValues(const TeamCode &Code,
 }
 
 std::optional<WorksharingLoop> findClaimedRows(const TeamCode &Code) {
-  if (!Code.Environment.hasNumTeams() ||
+  // A sum over the teams would depend on which rows each has claimed.
+  if (Code.OverTeams || !Code.InSharedMemory.empty() ||
+      !Code.Environment.hasNumTeams() ||
       any_of(instructions(*Code.Teams), isTeamUniformQuery) ||
       namesTeamMemory(*Code.Teams) ||
       any_of(Code.Regions, [](const TeamRegion &Region) {

@@ -36,13 +36,12 @@ namespace warpfold {
 /// Returns whether I is code that clang generates for the constructs themselves.
 static bool isConstructsCode(const Instruction &I) {
   if (isTargetInit(I) || isTargetDeinit(I) || isForFini(I) ||
-      isDistributeFini(I))
+      isDistributeFini(I) || isBufferQuery(I))
     return true;
   const auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
   return Callee &&
          (Callee->getName() == "__kmpc_global_thread_num" ||
-          Callee->getName() == "__kmpc_reduction_get_fixed_buffer" ||
           Callee->getName() == "__kmpc_dispatch_deinit" ||
           Callee->getName() == "__kmpc_get_hardware_num_threads_in_block" ||
           Callee->getName() == "__kmpc_barrier");

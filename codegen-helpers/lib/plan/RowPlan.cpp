@@ -68,7 +68,9 @@ static tuning::LaunchDescription describe(const RowPlan &Plan) {
   for (const RegionPlan &Region : Plan.Regions)
     Iterations = std::min(Iterations, Region.Iterations);
   tuning::LaunchDescription Result = {tuning::LaunchDescriptionVersion,
-                                      tuning::LaunchForm::Rows,
+                                      Plan.Code.OverTeams
+                                          ? tuning::LaunchForm::ReducedRows
+                                          : tuning::LaunchForm::Rows,
                                       tuning::RowThreads,
                                       Iterations,
                                       /*Memory=*/{},

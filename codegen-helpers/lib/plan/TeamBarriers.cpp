@@ -94,6 +94,8 @@ private:
   }
 
   bool needsBarrier(const State &Before, const TeamEvent &Event) const {
+    if (Event.IsFinal)
+      return false;
     const State Use = useOf(Event);
     const bool ByAll = Use.Reads || Use.OtherWrites;
     const bool Writes = Use.InitialWrites || Use.OtherWrites;

@@ -17,6 +17,7 @@
 
 #include "support/Reason.h"
 
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -39,14 +40,20 @@ public:
     for (Instruction &I : instructions(*Code.Teams))
       if (auto Shared = asSharedVariable(I)) {
         const Variable OfTeam(Shared->Call);
-        if (!isForRegions(OfTeam))
+        if (!isForTeam(OfTeam))
           return reason("the address of a team's variable is taken");
-        if (Shared->Bytes > tuning::MostBytesOfCopy)
-          return reason(
-              "a team's variable is too large to be replicated in each thread");
-        Code.Variables.push_back(*Shared);
-        copy(OfTeam);
+        if (Shared->Bytes <= tuning::MostBytesOfCopy && mayBeCopied(OfTeam)) {
+          Code.Variables.push_back(*Shared);
+          copy(OfTeam);
+        } else {
+          Code.InSharedMemory.push_back(*Shared);
+        }
       }
+    uint64_t Bytes = 0;
+    for (const SharedVariable &Shared : Code.InSharedMemory)
+      Bytes += alignTo(Shared.Bytes, tuning::AlignOfTeamMemory);
+    if (Bytes > tuning::MostBytesOfTeamMemory)
+      return reason("a team's variables are too large for shared memory");
     return Error::success();
   }
 
@@ -54,10 +61,62 @@ public:
     for (Instruction &I : instructions(*Code.Teams))
       if (Error E = visit(I))
         return E;
-    return Error::success();
+    return markFinal();
   }
 
 private:
+  /// Returns whether OfTeam's address is only passed to parallel regions, and to a reduction over
+  /// teams.
+  static bool isForTeam(const Variable &OfTeam) {
+    const auto IsReceiver = [](CallInst &Call) {
+      return asParallel(Call) || asTeamsReduce(Call);
+    };
+    return !OfTeam.escapes() &&
+           all_of(OfTeam.calls(),
+                  [](const CallInst *Call) { return isFreeShared(*Call); }) &&
+           all_of(OfTeam.listEntries(), [&](const StoreInst *Entry) {
+             return isEntryFor(Entry, IsReceiver);
+           });
+  }
+
+  /// Returns whether each thread may have a copy of OfTeam in all regions that receive it.
+  bool mayBeCopied(const Variable &OfTeam) const {
+    for (Instruction &I : instructions(*Code.Teams)) {
+      const auto Launch = asParallel(I);
+      if (!Launch || !Launch->region())
+        continue;
+      for (Argument &Address :
+           drop_begin(Launch->region()->args(), ParallelCall::NumNumbers)) {
+        const Value *Passed =
+            listEntry(*Launch, Address.getArgNo() - ParallelCall::NumNumbers);
+        if (!Passed || !OfTeam.isAt(Passed))
+          continue;
+        if (Error E = TeamRegion::checkCopy(*Launch->region(), Address)) {
+          consumeError(std::move(E));
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /// Marks the events after the reduction over teams.
+  Error markFinal() {
+    if (!Code.OverTeams)
+      return Error::success();
+    const Instruction *End = Code.OverTeams->Call;
+    if (isPotentiallyReachable(End->getNextNode(), End))
+      return reason("a team's code reduces over the teams in a loop");
+    for (TeamEvent &Event : Code.Events) {
+      if (Event.Use == End || !isPotentiallyReachable(End, Event.Use))
+        continue;
+      if (Event.What == TeamEvent::Kind::Region)
+        return reason("a parallel region follows the reduction over the teams");
+      Event.IsFinal = true;
+    }
+    return Error::success();
+  }
+
   void copy(const Variable &Copied) { Copies.push_back(Copied); }
 
   bool isCopied(const Value *Address) const {
@@ -97,7 +156,10 @@ private:
         return Parameter->getArgNo() >= ParallelCall::NumNumbers;
       const auto *Load = dyn_cast<LoadInst>(Root);
       if (!Load || isPrivate(Load->getPointerOperand()))
-        return isa<GlobalVariable>(Root);
+        return isa<GlobalVariable>(Root) ||
+               any_of(Code.InSharedMemory, [Root](const SharedVariable &OfTeam) {
+                 return OfTeam.Call == Root;
+               });
       // An address that is stored in shared memory.
       if (Seen.insert(Load).second)
         Pending.push_back(Load->getPointerOperand());
@@ -167,8 +229,16 @@ private:
 
   Error visitCall(CallBase &Call) {
     if (asDistributeInit(Call) || isDistributeFini(Call) ||
-        isFreeShared(Call) || asSharedVariable(Call))
+        isFreeShared(Call) || asSharedVariable(Call) || isBufferQuery(Call))
       return Error::success();
+    if (const auto Reduce = asTeamsReduce(Call)) {
+      if (Code.OverTeams)
+        return reason("a team's code reduces over the teams more than once");
+      Code.OverTeams = Reduce;
+      // The runtime reads the variables of the reduction.
+      add(TeamEvent::Kind::Read, Call);
+      return Error::success();
+    }
     if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
       const auto *Transfer = dyn_cast<MemTransferInst>(Move);
       if (Move->isVolatile())
@@ -240,7 +310,7 @@ static bool onlyCalls(const Function &Kernel, const Function &Teams) {
 
 static Expected<TeamCode> inspect(KernelEnvironment Environment,
                                   Function &Teams) {
-  TeamCode Found{Environment, &Teams, {}, {}, {}};
+  TeamCode Found{Environment, &Teams, {}, {}, {}, {}, std::nullopt};
   Inspection Seen(Found);
   if (Error E = Seen.addVariables())
     return E;

@@ -42,6 +42,9 @@ struct TeamEvent {
   llvm::Instruction *Use;
   /// The region's index in TeamCode::Regions.
   unsigned Region;
+  /// It follows the reduction over teams, which one thread of all teams leaves with the result, so
+  /// that no thread may wait there.
+  bool IsFinal = false;
 };
 
 struct TeamCode {
@@ -51,10 +54,15 @@ struct TeamCode {
   llvm::Function *Teams;
   /// The variables of the team, of which each thread will have a copy.
   llvm::SmallVector<SharedVariable, 8> Variables;
+  /// The variables of the team that regions write, or that are too large for copies: they become
+  /// shared memory.
+  llvm::SmallVector<SharedVariable, 2> InSharedMemory;
   /// The regions, in the order of their launches in Teams' blocks.
   llvm::SmallVector<TeamRegion, 4> Regions;
   /// The accesses, in the order of Teams' blocks.
   llvm::SmallVector<TeamEvent, 16> Events;
+  /// The reduction over the teams at the end of Teams; none if the construct has none.
+  std::optional<TeamsReduceCall> OverTeams;
 
   /// Returns the code of Teams; none if it launches no region, or its kernel is in SPMD mode
   /// already; an error that says why it does not match.

@@ -34,6 +34,23 @@ bool TeamRegion::isPrivate(const Value *Pointer) const {
   return copyAt(Pointer) || warpfold::isPrivate(Pointer);
 }
 
+/// Returns an error that says why each thread cannot have a copy of OfTeam, a parameter of the
+/// region. IsAfterReduce returns whether an instruction follows the region's reduction.
+static Error checkCopy(const Variable &OfTeam,
+                       function_ref<bool(const Instruction &)> IsAfterReduce) {
+  if (OfTeam.escapes() || !OfTeam.listEntries().empty())
+    return reason(
+        "the address of a variable shared by the team's threads is taken");
+  for (const Instruction *Write : OfTeam.writes())
+    if (!IsAfterReduce(*Write))
+      return reason("a variable shared by the team's threads is written");
+  for (const CallInst *Call : OfTeam.calls())
+    if (!IsAfterReduce(*Call) && !onlyReads(*Call, OfTeam))
+      return reason(
+          "a variable shared by the team's threads is passed to a function");
+  return Error::success();
+}
+
 namespace {
 
 /// Collects the memory uses of the region in one traversal.
@@ -44,16 +61,10 @@ public:
 
   Error addVariable(Argument &Address) {
     const Variable OfTeam(&Address);
-    if (OfTeam.escapes() || !OfTeam.listEntries().empty())
-      return reason(
-          "the address of a variable shared by the team's threads is taken");
-    for (const Instruction *Write : OfTeam.writes())
-      if (!isAfterReduce(*Write))
-        return reason("a variable shared by the team's threads is written");
-    for (const CallInst *Call : OfTeam.calls())
-      if (!isAfterReduce(*Call) && !onlyReads(*Call, OfTeam))
-        return reason(
-            "a variable shared by the team's threads is passed to a function");
+    if (Error E = checkCopy(OfTeam, [this](const Instruction &I) {
+          return isAfterReduce(I);
+        }))
+      return E;
     for (LoadInst *Load : OfTeam.loads())
       if (is_contained(Region.Loop.Body, Load->getParent()) &&
           isDereferenceable(*Load, OfTeam, Address))
@@ -180,6 +191,16 @@ findReduce(Function &Threads) {
       Found = Call;
     }
   return Found;
+}
+
+Error TeamRegion::checkCopy(Function &Threads, Argument &Address) {
+  auto Reduce = findReduce(Threads);
+  if (!Reduce)
+    return Reduce.takeError();
+  const DominatorTree Dominators(Threads);
+  return warpfold::checkCopy(Variable(&Address), [&](const Instruction &I) {
+    return *Reduce && Dominators.dominates((*Reduce)->Call, &I);
+  });
 }
 
 Expected<TeamRegion> TeamRegion::find(ParallelCall Launch,

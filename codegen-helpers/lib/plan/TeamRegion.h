@@ -53,6 +53,11 @@ struct TeamRegion {
   /// of the team.
   bool isPrivate(const llvm::Value *Pointer) const;
 
+  /// Returns an error that says why each thread cannot have a copy of the team's variable that
+  /// Threads, the function of a region, receives as Address: the region writes it other than with
+  /// the result of its reduction, or its address is taken.
+  static llvm::Error checkCopy(llvm::Function &Threads,
+                               llvm::Argument &Address);
   /// Returns the region that Launch launches, or an error that says why it does not match. IsCopied
   /// returns whether the region's argument with that number is the address of a variable of the
   /// team that each thread will have a copy of.
