@@ -158,9 +158,9 @@ void neg_schedule(const float *X, float *Y, int Rows, int Columns) {
   }
 }
 
-void neg_shared_write(const float *X, int *Found, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: a variable shared by the team's
-  // CHECK-SAME: {{^ }}threads is written
+void pos_shared_write(const float *X, int *Found, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: 1 parallel regions of a team execute without the OpenMP runtime: one barrier per
+  // CHECK-SAME: {{^ }}reduction and 3 other
 #pragma omp target teams distribute is_device_ptr(X, Found)
   for (int Row = 0; Row < Rows; ++Row) {
     int Place = -1;
@@ -172,9 +172,9 @@ void neg_shared_write(const float *X, int *Found, int Rows, int Columns) {
   }
 }
 
-void neg_shared_array(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: a team's variable is too large to
-  // CHECK-SAME: {{^ }}be replicated in each thread
+void pos_shared_array(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: 1 parallel regions of a team execute without the OpenMP runtime: one barrier per
+  // CHECK-SAME: {{^ }}reduction and 2 other
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Tile[64] = {};
@@ -224,9 +224,9 @@ void neg_atomic(const float *X, int *Count, int Rows, int Columns) {
   }
 }
 
-void neg_teams_reduction(const float *X, float &All, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: the address of a team's variable is
-  // CHECK-SAME: {{^ }}taken
+void pos_teams_reduction(const float *X, float &All, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: 1 parallel regions of a team execute without the OpenMP runtime: one barrier per
+  // CHECK-SAME: {{^ }}reduction and 0 other
 #pragma omp target teams distribute is_device_ptr(X) reduction(+ : All)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
