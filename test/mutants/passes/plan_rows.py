@@ -95,8 +95,11 @@ ROW_LIST.never("a list of any size is accepted",
                "if («Result.SlotBytes > tuning::MostBytesOfSlot»)")
 
 CLAIMED_ROWS = SourceFile("plan/ClaimedRows.cpp", "codegen/plan/claimed_rows.cpp")
+CLAIMED_ROWS.never("rows that reduce over the teams are claimed", "if («Code.OverTeams» ||")
+CLAIMED_ROWS.never("rows with variables in shared memory are claimed",
+                   "|| «!Code.InSharedMemory.empty()» ||")
 CLAIMED_ROWS.never("rows are claimed without a num_teams clause",
-                   "if («!Code.Environment.hasNumTeams()» ||")
+                   "|| «!Code.Environment.hasNumTeams()» ||")
 CLAIMED_ROWS.never("rows of equal length are claimed", "|| «!any_of(Code.Regions, IsTriangle)» ||")
 CLAIMED_ROWS.never("a row length in unknown memory is accepted", "if («!Holder») return false;")
 CLAIMED_ROWS.never("rows that query their team are claimed",
@@ -168,6 +171,8 @@ TEAM_BARRIERS = SourceFile("plan/TeamBarriers.cpp", "offload/block/team_reads.cp
                            "offload/block/team_writes.cpp", "offload/block/empty_reductions.cpp")
 TEAM_BARRIERS.never("a write after reads of other threads needs no barrier",
                     "return «(Before.Reads && Writes)» ||")
+TEAM_BARRIERS.never("code after the reduction over the teams has barriers",
+                    "if («Event.IsFinal») return false;", "offload/block/team_reduction.cpp")
 TEAM_BARRIERS.never("code after the writes of a region needs no barrier",
                     "«(Before.OtherWrites && (ByAll || Writes))» ||")
 TEAM_BARRIERS.never("code after a write of the team needs no barrier",
@@ -179,11 +184,27 @@ TEAM_BARRIERS.never("stores of a team's code are ignored",
 
 TEAM_CODE = SourceFile("plan/TeamCode.cpp", "codegen/plan/odd_row_regions.test",
                        "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
-TEAM_CODE.never("a team variable of any size is copied",
-                "if («Shared->Bytes > tuning::MostBytesOfCopy»)")
+TEAM_CODE.always("a team variable of any size is copied",
+                 "if («Shared->Bytes <= tuning::MostBytesOfCopy» && mayBeCopied(OfTeam))",
+                 "codegen/passes/rows.cpp")
+TEAM_CODE.always("a team variable that a region writes is copied", "&& «mayBeCopied(OfTeam)») {")
+TEAM_CODE.never("team variables of any size are in shared memory",
+                "if («Bytes > tuning::MostBytesOfTeamMemory»)")
+TEAM_CODE.always("a team variable with other uses than accesses is accepted",
+                 "return «!OfTeam.escapes()» && all_of(OfTeam.calls()")
+TEAM_CODE.always("a team variable that is passed to a function is accepted",
+                 "[](const CallInst *Call) { return «isFreeShared(*Call)»; }) &&")
+TEAM_CODE.always("a team variable in an unknown list is accepted",
+                 "return «isEntryFor(Entry, IsReceiver)»;")
+TEAM_CODE.never("a team's code that reduces over the teams in a loop is accepted",
+                "if («isPotentiallyReachable(End->getNextNode(), End)»)")
+TEAM_CODE.never("a region after the reduction over the teams is accepted",
+                "if («Event.What == TeamEvent::Kind::Region») return reason(")
+TEAM_CODE.never("a team's code with two reductions over the teams is accepted",
+                "if («Code.OverTeams») return reason(")
 TEAM_CODE.always("thread numbers count as shared arguments",
                  "return «Parameter->getArgNo() >= ParallelCall::NumNumbers»;")
-TEAM_CODE.always("local variables count as shared", "return «isa<GlobalVariable>(Root)»;")
+TEAM_CODE.always("local variables count as shared", "return «isa<GlobalVariable>(Root)» ||")
 TEAM_CODE.never("holders that escape are accepted", "return «Holder.escapes()» ? std::nullopt")
 TEAM_CODE.never("partial stores of an address are accepted",
                 "«Store->getPointerOperand() != Stack» ||")
@@ -228,9 +249,9 @@ TEAM_REGION.never("a team variable whose address escapes is accepted",
 TEAM_REGION.never("a team variable in another list is accepted",
                   "«!OfTeam.listEntries().empty()») return reason(")
 TEAM_REGION.never("a region that writes team variables is accepted",
-                  "if («!isAfterReduce(*Write)»)")
+                  "if («!IsAfterReduce(*Write)»)")
 TEAM_REGION.never("a region that passes team variables to writers is accepted",
-                  "if («!isAfterReduce(*Call) && !onlyReads(*Call, OfTeam)»)")
+                  "if («!IsAfterReduce(*Call) && !onlyReads(*Call, OfTeam)»)")
 TEAM_REGION.never("a region with other code after the reduction is accepted",
                   "if («isAfterReduce(I)») return reason(")
 TEAM_REGION.always("memory before a variable is loaded before the loop",

@@ -9,9 +9,9 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %offload-compile -O2 -Rpass=warpfold -Rpass-missed=warpfold %s -o %t 2> %t.remarks
-// RUN: FileCheck %s --check-prefix=REMARKS --implicit-check-not='parallel regions inside' < %t.remarks
+// RUN: FileCheck %s --check-prefix=REMARKS --implicit-check-not='{{parallel regions inside|executes on one}}' < %t.remarks
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// REMARKS-COUNT-9: parallel regions of a team execute without the OpenMP runtime
+// REMARKS-COUNT-11: parallel regions of a team execute without the OpenMP runtime
 
 #include "../Check.h"
 
@@ -110,6 +110,41 @@ void oneTeam() {
   check::equal("one team, rows", Total, Expected);
 }
 
+/// The regions do not reduce, and one iteration writes the team's part of the sum.
+void written() {
+  int64_t Sum = 0;
+#pragma omp target teams distribute num_teams(3) map(to : X) reduction(+ : Sum)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      if (C == Row)
+        Sum += X[Row * Columns + C];
+    Sum += Row;
+  }
+  int64_t Expected = 0;
+  for (int Row = 0; Row < Rows; ++Row)
+    Expected += X[Row * Columns + Row] + Row;
+  check::equal("written", Sum, Expected);
+}
+
+/// The regions do not reduce, and write memory.
+void plain() {
+  int Doubled[Rows * Columns] = {};
+  int64_t Sum = 0;
+#pragma omp target teams distribute map(to : X) map(from : Doubled) reduction(+ : Sum)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Doubled[Row * Columns + C] = 2 * X[Row * Columns + C];
+    Sum += Doubled[Row * Columns + Row];
+  }
+  int64_t Expected = 0;
+  for (int Row = 0; Row < Rows; ++Row)
+    Expected += 2 * X[Row * Columns + Row];
+  check::equal("plain", Sum, Expected);
+  check::equal("plain, element", Doubled[Rows * Columns - 1], 2 * X[Rows * Columns - 1]);
+}
+
 struct Moments {
   double First = 0, Second = 0;
   void add(const Moments &Other) {
@@ -155,6 +190,8 @@ int main() {
   sums<double>(0);
   operators();
   oneTeam();
+  written();
+  plain();
   ofClass();
   return check::status();
 }
