@@ -30,7 +30,7 @@ CAPTURES.always("a team variable in any list is private to the team's code",
 CAPTURES.always("an entry of a region's list that is read counts as only written",
                 "return «all_of(Element->users(), IsWrite)»;")
 CAPTURES.always("a list of variables may be passed to any function",
-                "(Call && «asParallel(*Call)»)")
+                "(Call && «IsReceiver(*Call)»)")
 
 EFFECTS = SourceFile("analysis/Effects.cpp", "codegen/analysis/odd_calls.test",
                      "codegen/frontend/unchanged_constructs.test")
