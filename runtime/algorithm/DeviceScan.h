@@ -47,12 +47,8 @@ template <class Tile, class Value> struct ScanShared {
   uint32_t Number;
   /// The totals of the warps.
   StoredValue<Value> Totals[Warps];
-  /// The total of the lower tiles of the tile's group.
-  StoredValue<Value> LowerTiles;
-  /// The total of the lower groups of the tile's supergroup.
-  StoredValue<Value> LowerGroups;
-  /// The total of the lower supergroups.
-  StoredValue<Value> LowerSupergroups;
+  /// The totals before a tile.
+  LowerTotals<StoredValue<Value>> Lower;
 };
 
 /// The algorithm.
@@ -86,7 +82,7 @@ private:
     uint32_t Claimed = claim(Tiles);
     StartedTile Current;
     while (start(Current, Claimed, Tiles, Block)) {
-      const Prefix Before = waitForPrefix(Current, Block);
+      const Prefix<Value> Before = waitForPrefix(Current, Block);
       Claimed = claim(Tiles);
       finish(Current, Before, Block);
     }
@@ -100,7 +96,7 @@ private:
     while (true) {
       StartedTile Next;
       const bool HasNext = start(Next, Claimed, Tiles, Block);
-      Prefix Before;
+      Prefix<Value> Before;
       if (HasMine)
         Before = waitForPrefix(Mine, Block);
       // Claim while a tile is being stored and not earlier, because all higher
@@ -133,19 +129,17 @@ private:
     uint32_t Number;
     /// The elements.
     Tile Elements;
-    /// The total of the tile.
-    Value Total;
-    /// The total of the lower warps of the tile.
-    Value InTile;
+    /// The totals of the tile.
+    TileTotals<Value> Totals;
   };
 
-  /// The total of all elements before the warp's part of a tile.
-  struct Prefix {
-    /// Whether there are any.
-    bool IsPresent;
-    /// The total.
-    Value Total;
-  };
+  /// Returns the look-back of a tile.
+  [[gnu::always_inline]] auto lookBackOf(const StartedTile &Started) const {
+    const TilePosition Position(Started.Number);
+    return LookBack<Value, decltype(Problem::Combine)>{
+        Position, statesOf(Position.Supergroup), Started.Totals.OfTile,
+        Combine};
+  }
 
   /// Claims a tile. Returns its number in thread 0.
   [[gnu::always_inline]] uint32_t claim(uint32_t Tiles) const {
@@ -163,85 +157,49 @@ private:
     if (Started.Number >= Tiles)
       return false;
 
-    const uint32_t Warp = warpInBlock();
     Started.Elements.load(&Block->Staged, this->From,
                           Started.Number * Tile::Elements, Count);
     Started.Elements.combineLanes(Combine);
     const Value Total = Started.Elements.totalOfWarp(Combine);
     if (laneInWarp() == 0)
-      Block->Totals[Warp] = Total;
+      Block->Totals[warpInBlock()] = Total;
     blockBarrier();
 
-    // Each warp scans the totals itself: shuffles take less time than another
-    // barrier.
-    const Value Upto = warpInclusiveScan(
-        Value(Block->Totals[laneInWarp() % Shared::Warps]), Combine);
-    Started.Total = valueOfLane(Upto, Shared::Warps - 1);
-    Started.InTile = valueOfLane(Upto, (Warp + WarpSize - 1) % WarpSize);
-    const TilePosition Position(Started.Number);
-    const SupergroupStates<Value> States = statesOf(Position.Supergroup);
+    Started.Totals = combineTotals(Block->Totals, Shared::Warps, Combine);
+    const auto Back = lookBackOf(Started);
     if (threadInBlock() == 0)
-      States.Tiles.publish(Position.tileInSupergroup(), Started.Total);
+      Back.publishTile();
     // Publish the group's total immediately, because many blocks wait for it.
-    if (Position.isLastInGroup() && Warp == 0)
-      publishGroup(States, Position,
-                   waitForLowerTiles(States, Position, Started.Total, Combine),
-                   Started.Total, Combine);
+    Back.publishGroup();
     return true;
   }
 
-  /// Waits for the totals before a tile and combines them.
-  [[gnu::always_inline]] Prefix waitForPrefix(const StartedTile &Mine,
-                                              Shared *Block) const {
-    const uint32_t Warp = warpInBlock();
-    const TilePosition Position(Mine.Number);
-    const SupergroupStates<Value> States = statesOf(Position.Supergroup);
-    if (Warp == 0) {
-      const Value Lower =
-          waitForLowerTiles(States, Position, Mine.Total, Combine);
-      if (laneInWarp() == 0)
-        Block->LowerTiles = Lower;
-    } else if (Warp == 1) {
-      const auto Lower = waitForLowerGroups(States, Position, Initial, Combine);
-      if (laneInWarp() == WarpSize - 1)
-        Block->LowerSupergroups = Lower.Supergroups;
-      if (laneInWarp() == 0)
-        Block->LowerGroups = Lower.Groups;
-    }
+  /// Returns the total of all elements before the warp's part of a tile.
+  [[gnu::always_inline]] Prefix<Value> waitForPrefix(const StartedTile &Mine,
+                                                     Shared *Block) const {
+    const auto Back = lookBackOf(Mine);
+    Back.wait(&Block->Lower, 1);
     blockBarrier();
 
-    Prefix Before = {this->HasInitial, Initial};
-    if (Position.Supergroup != 0)
-      Before = {true, Block->LowerSupergroups};
-    if (Position.GroupInSupergroup != 0)
-      append(Before, Block->LowerGroups);
-    if (Position.TileInGroup != 0)
-      append(Before, Block->LowerTiles);
-    if (Position.isLastInSupergroup() && threadInBlock() == 0)
-      statesOf(Position.Supergroup + 1)
-          .Before.publish(
-              0, Combine.operator()(Value(Before.Total), Value(Mine.Total)));
-    if (Warp != 0)
-      append(Before, Mine.InTile);
+    Prefix<Value> Before =
+        Back.prefix(&Block->Lower, {this->HasInitial, Initial});
+    if (Back.Position.isLastInSupergroup() && threadInBlock() == 0)
+      statesOf(Back.Position.Supergroup + 1)
+          .Before.publish(0, Back.upto(Before.Total));
+    if (warpInBlock() != 0)
+      Before.append(Mine.Totals.OfLowerWarps, Combine);
     if (Problem::Kind == ScanKind::Exclusive)
       Before.IsPresent = true;
     return Before;
   }
 
   /// Stores the results of a tile.
-  [[gnu::always_inline]] void finish(const StartedTile &Started, Prefix Before,
+  [[gnu::always_inline]] void finish(const StartedTile &Started,
+                                     Prefix<Value> Before,
                                      Shared *Block) const {
     Started.Elements.template finish<Problem::Kind>(
         &Block->Staged, Before.IsPresent, Before.Total, Combine, this->To,
         Started.Number * Tile::Elements, Count);
-  }
-
-  /// Appends Next to a prefix.
-  [[gnu::always_inline]] void append(Prefix &Before, Value Next) const {
-    Before.Total = Before.IsPresent
-                       ? Combine.operator()(Value(Before.Total), Value(Next))
-                       : Next;
-    Before.IsPresent = true;
   }
 };
 

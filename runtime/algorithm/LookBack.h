@@ -18,11 +18,14 @@
 // the positions only: floating-point results have the same bits in every run,
 // with any number of blocks.
 //
-// Callers:  One warp for each of the two waiting functions, or one warp for
-//           both.
-// Memory:   The entries of a supergroup, in global memory
+// Callers:  Whole warps of a block, of which one or two wait; one thread where
+//           a function says so.
+// Memory:   The entries of supergroups, in global memory
+//           (algorithm/TileStates.h); LowerTotals, of the block.
+// Order:    The caller provides a block barrier between wait() and prefix(),
+//           and another one before the next wait(). None between blocks
 //           (algorithm/TileStates.h).
-// Order:    None (algorithm/TileStates.h).
+// Progress: The functions that wait do so for lower tiles only.
 // Source:   Decoupled look-back (D. Merrill, M. Garland, NVR-2016-002) walks
 //           back tile by tile and uses the sums that it finds; groups and
 //           supergroups are new here.
@@ -66,68 +69,126 @@ struct TilePosition {
 };
 
 /// The entries of one supergroup: the total of each tile, the total of each
-/// group, and, in one entry, the total before the supergroup.
+/// group, and, in one entry, the total before the supergroup. Launch is the
+/// same for all of them.
 template <class Value> struct SupergroupStates {
   /// The entries of tiles, of groups, and of the total before the supergroup.
   TileStates<Value> Tiles, Groups, Before;
 };
 
-/// Returns the combined totals of the lower tiles of the group in lane 0;
-/// unspecified if there are none. Own is the tile's total. One warp calls it.
-template <class Value, class Operator>
-[[gnu::always_inline]] inline Value
-waitForLowerTiles(SupergroupStates<Value> States, TilePosition Position,
-                  Value Own, Operator Combine) {
-  const uint32_t Lane = laneInWarp();
-  Value Lower = Own;
-  if (Lane < Position.TileInGroup) {
-    const uint64_t Entry = Position.GroupInSupergroup * WarpSize + Lane;
-    Lower = States.Tiles.wait(Entry);
+/// The total of all elements before a tile, or before a part of it.
+template <class Value> struct Prefix {
+  /// Whether there are any.
+  bool IsPresent;
+  /// The total.
+  Value Total;
+
+  /// Appends the total of the elements that follow.
+  template <class Operator>
+  [[gnu::always_inline]] void append(Value Next, Operator Combine) {
+    Total = IsPresent ? Combine.operator()(Value(Total), Value(Next)) : Next;
+    IsPresent = true;
   }
-  if (Position.TileInGroup != 0)
-    Lower = warpOrderedReduce(Lower, Position.TileInGroup, Combine);
-  return Lower;
-}
-
-/// Publishes the group's total: the combination of Lower in lane 0 and the
-/// tile's Own. The warp that called waitForLowerTiles calls it for the last
-/// tile of a group.
-template <class Value, class Operator>
-[[gnu::always_inline]] inline void
-publishGroup(SupergroupStates<Value> States, TilePosition Position, Value Lower,
-             Value Own, Operator Combine) {
-  if (laneInWarp() == 0)
-    States.Groups.publish(Position.GroupInSupergroup,
-                          Combine.operator()(Value(Lower), Value(Own)));
-}
-
-/// The totals before a group.
-template <class Value> struct LowerTotals {
-  /// The combined totals of the lower groups of the supergroup, in lane 0.
-  Value Groups;
-  /// The total before the supergroup, in the last lane.
-  Value Supergroups;
 };
 
-/// Waits for the totals of the lower groups and of the lower supergroups at
-/// once. One warp calls it. A total that does not exist is Any.
-template <class Value, class Operator>
-[[gnu::always_inline]] inline LowerTotals<Value>
-waitForLowerGroups(SupergroupStates<Value> States, TilePosition Position,
-                   Value Any, Operator Combine) {
-  const uint32_t Lane = laneInWarp();
-  // The last lane has no lower group to read: its group is never lower than
-  // another one of the supergroup.
-  const bool IsLast = Lane == WarpSize - 1;
-  Value Seen = Any;
-  if (IsLast ? Position.Supergroup != 0 : Lane < Position.GroupInSupergroup)
-    Seen = (IsLast ? States.Before : States.Groups).wait(IsLast ? 0 : Lane);
-  Value Groups = Any;
-  if (Position.GroupInSupergroup != 0)
-    Groups =
-        warpOrderedReduce(Value(Seen), Position.GroupInSupergroup, Combine);
-  return {Groups, Seen};
-}
+/// The totals that a tile waits for, in the block's shared memory. Those that
+/// do not exist are unspecified.
+template <class Stored> struct LowerTotals {
+  /// The combined totals of the lower tiles of the tile's group, of the lower
+  /// groups of its supergroup, and of the lower supergroups.
+  Stored Tiles, Groups, Supergroups;
+};
+
+/// The look-back of one tile.
+template <class Value, class Operator> struct LookBack {
+  /// The position of the tile.
+  TilePosition Position;
+  /// The entries of its supergroup.
+  SupergroupStates<Value> States;
+  /// Its total.
+  Value Own;
+  /// The operator.
+  Operator Combine;
+
+  /// Publishes the tile's total. One thread calls it.
+  [[gnu::always_inline]] void publishTile() const {
+    States.Tiles.publish(Position.tileInSupergroup(), Own);
+  }
+
+  /// Waits for the lower tiles of the group and publishes the group's total if
+  /// the tile is the last of its group. All warps may call it; warp 0 acts.
+  [[gnu::always_inline]] void publishGroup() const {
+    if (warpInBlock() != 0 || !Position.isLastInGroup())
+      return;
+    const Value Lower = waitForTiles();
+    if (laneInWarp() == 0)
+      States.Groups.publish(Position.GroupInSupergroup, upto(Lower));
+  }
+
+  /// Waits for the totals before the tile and stores them to Lower: warp 0
+  /// those of tiles, and warp WarpOfGroups those of groups and supergroups at
+  /// once.
+  template <class Stored>
+  [[gnu::always_inline]] void wait(LowerTotals<Stored> *Lower,
+                                   uint32_t WarpOfGroups) const {
+    const uint32_t Lane = laneInWarp();
+    if (warpInBlock() == 0) {
+      const Value Tiles = waitForTiles();
+      if (Lane == 0)
+        Lower->Tiles = Tiles;
+    }
+    if (warpInBlock() != WarpOfGroups)
+      return;
+    // The last lane has no lower group to read: its group is never lower than
+    // another one of the supergroup.
+    const bool IsLast = Lane == WarpSize - 1;
+    const TileStates<Value> Entries = {IsLast ? States.Before.Words
+                                              : States.Groups.Words,
+                                       States.Groups.Launch};
+    Value Seen = Own;
+    if (IsLast ? Position.Supergroup != 0 : Lane < Position.GroupInSupergroup)
+      Seen = Entries.wait(IsLast ? 0 : Lane);
+    if (IsLast)
+      Lower->Supergroups = Seen;
+    if (Position.GroupInSupergroup != 0)
+      Seen =
+          warpOrderedReduce(Value(Seen), Position.GroupInSupergroup, Combine);
+    if (Lane == 0)
+      Lower->Groups = Seen;
+  }
+
+  /// Combines the totals before the tile. Before is the total before tile 0,
+  /// which the published totals of tiles and groups do not include.
+  template <class Stored>
+  [[gnu::always_inline]] Prefix<Value> prefix(LowerTotals<Stored> *Lower,
+                                              Prefix<Value> Before) const {
+    if (Position.Supergroup != 0)
+      Before = {true, Lower->Supergroups};
+    if (Position.GroupInSupergroup != 0)
+      Before.append(Lower->Groups, Combine);
+    if (Position.TileInGroup != 0)
+      Before.append(Lower->Tiles, Combine);
+    return Before;
+  }
+
+  /// Returns the combination of the total before the tile and its own.
+  [[gnu::always_inline]] Value upto(Value Before) const {
+    return Combine.operator()(Value(Before), Value(Own));
+  }
+
+private:
+  /// Waits for the lower tiles of the group and returns their combined totals
+  /// in lane 0; unspecified if there are none. One warp calls it.
+  [[gnu::always_inline]] Value waitForTiles() const {
+    const uint32_t Lane = laneInWarp();
+    Value Lower = Own;
+    if (Lane < Position.TileInGroup)
+      Lower = States.Tiles.wait(Position.GroupInSupergroup * WarpSize + Lane);
+    if (Position.TileInGroup != 0)
+      Lower = warpOrderedReduce(Lower, Position.TileInGroup, Combine);
+    return Lower;
+  }
+};
 
 } // namespace warpfold
 

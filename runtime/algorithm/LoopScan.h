@@ -41,7 +41,6 @@
 #define WARPFOLD_ALGORITHM_LOOPSCAN_H
 
 #include "LoopTile.h"
-#include "ScanProblem.h"
 #include "ScanWorkspace.h"
 #include "StagedTile.h"
 #include "TileCounter.h"
@@ -62,12 +61,8 @@ template <class Value> struct LoopScanShared {
   SharedValue<Value> Original;
   /// Any value of the tile, for iterations that do not exist.
   SharedValue<Value> First;
-  /// The total of the lower tiles of a tile's group.
-  SharedValue<Value> LowerTiles;
-  /// The total of the lower groups of the tile's supergroup.
-  SharedValue<Value> LowerGroups;
-  /// The total of the lower supergroups.
-  SharedValue<Value> LowerSupergroups;
+  /// The totals before a tile.
+  LowerTotals<SharedValue<Value>> Lower;
   /// The launch's workspace.
   uint32_t Workspace;
 };
@@ -106,10 +101,8 @@ template <class Value> struct PendingLoopTile {
   uint32_t Supergroup;
   /// The number of the tile.
   uint32_t Number;
-  /// The total of the lower warps of the tile, if there are any.
-  Value InTile;
-  /// The total of the tile.
-  Value Total;
+  /// The totals of the tile.
+  TileTotals<Value> Totals;
 };
 
 /// Returns a tile without iterations.
@@ -202,7 +195,7 @@ public:
     if (HasNext)
       IsPublished = start(Next, Pending.scan(Combine), Tile, Original);
     LoopScanTile Ended = noLoopTile(Tile.NumTiles, Tile.Last + 1);
-    Value Prefix = Mine.InTile;
+    Value Prefix = Mine.Totals.OfLowerWarps;
     if (HasMine) {
       Ended = loopTile(Mine.Number, Tile.NumTiles, Tile.Last + 1, Rows,
                        threadInBlock(), loopScanThreads());
@@ -226,6 +219,14 @@ private:
     return {Tile, Combine, IsExclusive};
   }
 
+  /// Returns the look-back of a tile.
+  [[gnu::always_inline]] LookBack<Value, LoopOperator<Value>>
+  lookBackOf(const PendingTile &Tile) const {
+    const TilePosition Position(Tile.Number);
+    return {Position, statesOf(Tile, Position.Supergroup), Tile.Totals.OfTile,
+            Combine};
+  }
+
   /// Returns the launch's workspace.
   ScanWorkspace<Value> &workspaceOf(const PendingTile &Tile) const {
     return All->of(WorkspaceLease::of(Tile.Workspace));
@@ -240,9 +241,9 @@ private:
   [[gnu::always_inline]] void fillUp(Value *Values,
                                      const LoopScanTile &Tile) const {
     if (threadInBlock() == 0)
-      Block->First.put(Values[0]);
+      Block->First = Values[0];
     loopScanBarrier();
-    of(Tile).fillUp(Values, Block->First.get());
+    of(Tile).fillUp(Values, Block->First);
   }
 
   /// Combines the totals of the warps, and publishes the tile's total if its
@@ -251,26 +252,25 @@ private:
                                     const LoopScanTile &Tile,
                                     const Value *Original) const {
     if (Tile.TakesOriginal)
-      Block->Original.put(*Original);
+      Block->Original = *Original;
     if (laneInWarp() == 0)
-      Block->Totals[warpInBlock()].put(OfWarp);
+      Block->Totals[warpInBlock()] = OfWarp;
     const bool GetsWorkspace = Next.Workspace == 0 && Tile.NumTiles != 1;
     if (GetsWorkspace && threadInBlock() == 0)
       getWorkspace();
     loopScanBarrier();
 
-    const auto [InTile, OfTile] =
-        of(Tile).combineTotals(Block->Totals, loopScanThreads() / WarpSize);
     Next.Number = Tile.Number;
-    Next.InTile = InTile;
-    Next.Total = OfTile;
+    Next.Totals =
+        combineTotals(Block->Totals, loopScanThreads() / WarpSize, Combine);
     if (Tile.Number == 0)
-      Next.Total = Combine.operator()(Block->Original.get(), Value(OfTile));
+      Next.Totals.OfTile =
+          Combine.operator()(Value(Block->Original), Value(Next.Totals.OfTile));
     if (GetsWorkspace)
       Next.Workspace = atomicLoad(&Block->Workspace);
     if (threadInBlock() != 0 || Tile.NumTiles == 1 || !isEntryFree(Next))
       return false;
-    publish(Next);
+    lookBackOf(Next).publishTile();
     return true;
   }
 
@@ -283,28 +283,15 @@ private:
     return Next.Supergroup == Supergroup + 1;
   }
 
-  /// Publishes the tile's total. Thread 0 calls it; the entry must be free.
-  [[gnu::always_inline]] void publish(const PendingTile &Next) const {
-    const TilePosition Position(Next.Number);
-    statesOf(Next, Position.Supergroup)
-        .Tiles.publish(Position.tileInSupergroup(), Next.Total);
-  }
-
   /// Publishes the totals that start() has not published.
   [[gnu::always_inline]] void publishRest(const PendingTile &Next,
                                           bool IsPublished) const {
-    const TilePosition Position(Next.Number);
+    const auto Back = lookBackOf(Next);
     if (threadInBlock() == 0 && !IsPublished) {
-      workspaceOf(Next).waitForSlot(Position.Supergroup);
-      publish(Next);
+      workspaceOf(Next).waitForSlot(Back.Position.Supergroup);
+      Back.publishTile();
     }
-    if (warpInBlock() == 0 && Position.isLastInGroup()) {
-      const SupergroupStates<Value> States =
-          statesOf(Next, Position.Supergroup);
-      publishGroup(States, Position,
-                   waitForLowerTiles(States, Position, Next.Total, Combine),
-                   Next.Total, Combine);
-    }
+    Back.publishGroup();
   }
 
   /// Waits for the launch's workspace and stores it to Block->Workspace. Thread
@@ -321,9 +308,10 @@ private:
   [[gnu::always_inline]] Value waitForPrefix(const PendingTile &Mine,
                                              uint32_t NumTiles) const {
     Value Prefix =
-        NumTiles == 1 ? Block->Original.get() : lookBack(Mine, NumTiles);
+        NumTiles == 1 ? Value(Block->Original) : lookBack(Mine, NumTiles);
     if (warpInBlock() != 0)
-      Prefix = Combine.operator()(Value(Prefix), Value(Mine.InTile));
+      Prefix =
+          Combine.operator()(Value(Prefix), Value(Mine.Totals.OfLowerWarps));
     return Prefix;
   }
 
@@ -332,38 +320,23 @@ private:
   [[gnu::always_inline]] Value lookBack(const PendingTile &Mine,
                                         uint32_t NumTiles) const {
     ScanWorkspace<Value> &Workspace = workspaceOf(Mine);
-    const uint32_t Warp = warpInBlock();
-    const uint32_t Lane = laneInWarp();
-    const TilePosition Position(Mine.Number);
-    const SupergroupStates<Value> States = statesOf(Mine, Position.Supergroup);
-    if (Warp == 0) {
-      const Value Lower =
-          waitForLowerTiles(States, Position, Mine.Total, Combine);
-      if (Lane == 0)
-        Block->LowerTiles.put(Lower);
-    }
-    const bool IsSecondWarp = Warp == (loopScanThreads() == WarpSize ? 0 : 1);
-    if (IsSecondWarp) {
-      const auto Lower =
-          waitForLowerGroups(States, Position, Mine.Total, Combine);
-      if (Lane == WarpSize - 1)
-        Block->LowerSupergroups.put(Lower.Supergroups);
-      if (Lane == 0)
-        Block->LowerGroups.put(Lower.Groups);
-    }
+    const auto Back = lookBackOf(Mine);
+    const uint32_t WarpOfGroups = loopScanThreads() == WarpSize ? 0 : 1;
+    Back.wait(&Block->Lower, WarpOfGroups);
     loopScanBarrier();
 
-    const Value Prefix = prefixOf(Position, Mine.Number);
+    const Value Prefix = Mine.Number == 0
+                             ? Value(Block->Original)
+                             : Back.prefix(&Block->Lower, {}).Total;
+    const uint32_t Supergroup = Back.Position.Supergroup;
     const bool IsLast = Mine.Number == NumTiles - 1;
-    if (threadInBlock() == 0 && Position.isLastInSupergroup() && !IsLast) {
-      Workspace.waitForSlot(Position.Supergroup + 1);
-      statesOf(Mine, Position.Supergroup + 1)
-          .Before.publish(0,
-                          Combine.operator()(Value(Prefix), Value(Mine.Total)));
+    if (threadInBlock() == 0 && Back.Position.isLastInSupergroup() && !IsLast) {
+      Workspace.waitForSlot(Supergroup + 1);
+      statesOf(Mine, Supergroup + 1).Before.publish(0, Back.upto(Prefix));
     }
-    const bool IsLeader = IsSecondWarp && Lane == 0;
+    const bool IsLeader = threadInBlock() == WarpOfGroups * WarpSize;
     if (IsLeader)
-      Workspace.finish(Position.Supergroup);
+      Workspace.finish(Supergroup);
     if (IsLast) {
       if (IsLeader)
         Workspace.waitForOthers(NumTiles);
@@ -376,29 +349,6 @@ private:
       }
     }
     return Prefix;
-  }
-
-  /// Combines the totals before a tile.
-  [[gnu::always_inline]] Value prefixOf(TilePosition Position,
-                                        uint32_t Number) const {
-    if (Number == 0)
-      return Block->Original.get();
-    bool HasPrefix = false;
-    Value Prefix = {};
-    if (Position.Supergroup != 0)
-      append(Prefix, HasPrefix, Block->LowerSupergroups.get());
-    if (Position.GroupInSupergroup != 0)
-      append(Prefix, HasPrefix, Block->LowerGroups.get());
-    if (Position.TileInGroup != 0)
-      append(Prefix, HasPrefix, Block->LowerTiles.get());
-    return Prefix;
-  }
-
-  /// Appends Next to a prefix.
-  [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix,
-                                     Value Next) const {
-    Prefix = HasPrefix ? Combine.operator()(Value(Prefix), Value(Next)) : Next;
-    HasPrefix = true;
   }
 
   /// The operator.

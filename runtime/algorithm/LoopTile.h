@@ -26,21 +26,22 @@
 
 namespace warpfold {
 
-/// A value in the block's shared memory, in words that are accessed atomically,
-/// because openmp-opt assumes that only one thread stores to such a variable.
+/// As StoredValue, in the block's shared memory, in words that are accessed
+/// atomically, because openmp-opt assumes that only one thread stores to such a
+/// variable.
 template <class Value> struct SharedValue {
   /// The words.
   ValueWords<Value> Storage;
 
   /// Stores a value.
-  void put(Value What) {
+  void operator=(Value What) {
     const auto From = ValueWords<Value>::of(What);
 #pragma unroll
     for (uint32_t Word = 0; Word < ValueWords<Value>::Count; ++Word)
       atomicStore(Storage.Words + Word, From.Words[Word]);
   }
   /// Loads the value.
-  Value get() {
+  operator Value() {
     ValueWords<Value> To;
 #pragma unroll
     for (uint32_t Word = 0; Word < ValueWords<Value>::Count; ++Word)
@@ -139,22 +140,6 @@ template <class Value, uint32_t Rows> struct LoopTile {
       Total = valueOfLane(Value(Values[Row]), WarpSize - 1);
     }
     return Total;
-  }
-
-  /// The totals of a tile.
-  struct Totals {
-    /// The total of the lower warps, if there are any.
-    Value OfLowerWarps;
-    /// The total of all warps.
-    Value OfTile;
-  };
-  /// Combines the totals of the warps.
-  [[gnu::always_inline]] Totals combineTotals(SharedValue<Value> *OfWarps,
-                                              uint32_t Warps) const {
-    const Value Upto = warpInclusiveScan(
-        OfWarps[minimum(laneInWarp(), Warps - 1)].get(), Combine);
-    return {valueOfLane(Value(Upto), (warpInBlock() + WarpSize - 1) % WarpSize),
-            valueOfLane(Value(Upto), Warps - 1)};
   }
 
   /// Combines Prefix with the values that scanRows computed, and stores the

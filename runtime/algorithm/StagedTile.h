@@ -58,25 +58,16 @@ public:
   [[gnu::always_inline]] Value scan(Operator Combine) const {
     warpBarrier(AllLanes);
     const uint32_t First = laneInWarp() * Rows;
-    Value Values[Rows];
+    Neighbours<Value, Rows> Own;
 #pragma unroll
     for (uint32_t Number = 0; Number < Rows; ++Number)
-      Values[Number] = get(First + Number);
-    Value Sum = Values[0];
+      Own.Values[Number] = get(First + Number);
+    const Value Upto = Own.combineLanes(Combine);
+    Own.template scan<false>(laneInWarp() != 0, valueFromBelow(Value(Upto), 1),
+                             Combine);
 #pragma unroll
-    for (uint32_t Number = 1; Number < Rows; ++Number)
-      Sum = Combine.operator()(Value(Sum), Value(Values[Number]));
-    const Value Upto = warpInclusiveScan(Value(Sum), Combine);
-    const Value Below = valueFromBelow(Value(Upto), 1);
-    Value Running = Values[0];
-    if (laneInWarp() != 0)
-      Running = Combine.operator()(Value(Below), Value(Running));
-    put(First, Running);
-#pragma unroll
-    for (uint32_t Number = 1; Number < Rows; ++Number) {
-      Running = Combine.operator()(Value(Running), Value(Values[Number]));
-      put(First + Number, Running);
-    }
+    for (uint32_t Number = 0; Number < Rows; ++Number)
+      put(First + Number, Own.Values[Number]);
     return valueOfLane(Value(Upto), WarpSize - 1);
   }
 

@@ -103,29 +103,29 @@ public:
     if (Team.ofWholeWarps() == 0) {
       const bool IsLast = this->runAlone(Values, Original, Result);
       if (IsLast && !Team.isAlone())
-        Block->Result.put(*Result);
+        Block->Result = *Result;
       return IsLast;
     }
     const bool HasIterations = Team.Thread < Team.ofWholeWarps();
     if (Tile.TakesOriginal)
-      Block->Before[0].put(*Original);
+      Block->Before[0] = *Original;
     if (!Tile.IsWhole) {
       if (Team.Thread == 0)
-        Block->First.put(Values[0]);
+        Block->First = Values[0];
       Team.barrier();
       if (HasIterations)
-        this->fillUp(Values, Block->First.get());
+        this->fillUp(Values, Block->First);
     }
     SharedValue<Value> *Totals = Block->Totals[Tile.Number % 2];
     if (HasIterations) {
       const Value Total = this->scanRows(Values);
       if (laneInWarp() == 0)
-        Totals[warpInBlock()].put(Total);
+        Totals[warpInBlock()] = Total;
     }
     Team.barrier();
     const bool IsLast = HasIterations && combineTile(Values, Totals, Result);
     if (IsLast)
-      Block->Result.put(*Result);
+      Block->Result = *Result;
     return IsLast;
   }
 
@@ -134,15 +134,15 @@ private:
   /// the last iteration.
   [[gnu::always_inline]] bool
   combineTile(Value *Values, SharedValue<Value> *Totals, Value *Result) const {
-    const auto [InTile, OfTile] =
-        this->combineTotals(Totals, Team.ofWholeWarps() / WarpSize);
+    const auto [OfLowerWarps, OfTile] =
+        combineTotals(Totals, Team.ofWholeWarps() / WarpSize, Combine);
     const uint32_t Parity = Tile.Number % 2;
-    Value Prefix = Block->Before[Parity].get();
+    Value Prefix = Block->Before[Parity];
     if (Team.Thread == 0)
-      Block->Before[1 - Parity].put(
-          Combine.operator()(Value(Prefix), Value(OfTile)));
+      Block->Before[1 - Parity] =
+          Combine.operator()(Value(Prefix), Value(OfTile));
     if (warpInBlock() != 0)
-      Prefix = Combine.operator()(Value(Prefix), Value(InTile));
+      Prefix = Combine.operator()(Value(Prefix), Value(OfLowerWarps));
     return this->finish(Values, Prefix, Result);
   }
 
@@ -160,7 +160,7 @@ endTeamScan(TeamScanShared<Value> *Block, Value *Result, TeamScanThreads Team) {
   if (Team.isAlone())
     return;
   Team.barrier();
-  *Result = Block->Result.get();
+  *Result = Block->Result;
   // Without whole warps one thread executes the next scan, which has no barrier
   // before that thread writes the result again.
   if (Team.ofWholeWarps() == 0)

@@ -32,12 +32,6 @@
 
 namespace warpfold {
 
-/// Width elements that are adjacent in memory, of one lane and row.
-template <class Value, uint32_t Width> struct Neighbours {
-  /// The elements.
-  Value Values[Width];
-};
-
 /// Neighbours as they are stored. Small elements are packed into words;
 /// otherwise the compiler keeps each one in a separate register. All bytes of a
 /// class are written, including the padding that clang does not copy.
@@ -141,11 +135,7 @@ struct TileScan {
 #pragma unroll
     for (uint32_t Number = 0; Number < Rows; ++Number) {
       const Neighbours<Value, Width> Loaded = Row[Number];
-      Value Own = Loaded.Values[0];
-#pragma unroll
-      for (uint32_t Index = 1; Index < Width; ++Index)
-        Own = Combine.operator()(Value(Own), Value(Loaded.Values[Index]));
-      Upto[Number] = warpInclusiveScan(Own, Combine);
+      Upto[Number] = Loaded.combineLanes(Combine);
     }
   }
 
@@ -203,14 +193,8 @@ private:
           Before = Prefix;
       }
       Neighbours<Value, Width> Loaded = In->Row[Number][threadInBlock()];
-#pragma unroll
-      for (uint32_t Index = 0; Index < Width; ++Index) {
-        Value Next = Loaded.Values[Index];
-        if (HasBefore || Index != 0 || Lane != 0)
-          Next = Combine.operator()(Value(Before), Value(Next));
-        Loaded.Values[Index] = Kind == ScanKind::Inclusive ? Next : Before;
-        Before = Next;
-      }
+      Loaded.template scan<Kind == ScanKind::Exclusive>(HasBefore || Lane != 0,
+                                                        Before, Combine);
       if (Number + 1 < Rows)
         Prefix = HasBefore
                      ? Combine.operator()(Value(Prefix), totalOfRow(Number))

@@ -7,10 +7,11 @@
 //
 // Values move between lanes by shuffles, in words of 4 bytes, whatever their
 // type is. An operator is associative and need not be commutative: its first
-// argument is always the value of the lower lane.
+// argument is always the value of the lower lane. Neighbours and combineTotals
+// are the steps below and above the lanes that all tiles share.
 //
 // Callers:  All lanes of the warp.
-// Memory:   Registers only.
+// Memory:   Registers only; combineTotals reads what the caller provides.
 // Cost:     5 steps; a step is a shuffle for each word of the value and a
 //           combination.
 // Example:  The sum of the values of a lane and of those below it
@@ -102,6 +103,56 @@ template <class Value, class Operator>
       Own = Combine.operator()(Value(Own), Value(Above));
   }
   return Own;
+}
+
+/// Width adjacent elements of one lane.
+template <class Value, uint32_t Width> struct Neighbours {
+  /// The elements.
+  Value Values[Width];
+
+  /// Returns the combination of the elements of the lanes up to the caller's.
+  template <class Operator>
+  [[gnu::always_inline]] Value combineLanes(Operator Combine) const {
+    Value Own = Values[0];
+#pragma unroll
+    for (uint32_t Index = 1; Index < Width; ++Index)
+      Own = Combine.operator()(Value(Own), Value(Values[Index]));
+    return warpInclusiveScan(Own, Combine);
+  }
+
+  /// Replaces each element by the combination of Before, if HasBefore, and of
+  /// the elements up to it; in an exclusive scan, of those before it.
+  template <bool IsExclusive, class Operator>
+  [[gnu::always_inline]] void scan(bool HasBefore, Value Before,
+                                   Operator Combine) {
+#pragma unroll
+    for (uint32_t Index = 0; Index < Width; ++Index) {
+      Value Next = Values[Index];
+      if (HasBefore || Index != 0)
+        Next = Combine.operator()(Value(Before), Value(Next));
+      Values[Index] = IsExclusive ? Before : Next;
+      Before = Next;
+    }
+  }
+};
+
+/// The totals of a tile.
+template <class Value> struct TileTotals {
+  /// The total of the warps below the caller's, if there are any.
+  Value OfLowerWarps;
+  /// The total of all warps.
+  Value OfTile;
+};
+
+/// Combines the totals of Warps warps, which all are in shared memory. Each
+/// warp does so itself: shuffles take less time than another barrier.
+template <template <class> class Stored, class Value, class Operator>
+[[gnu::always_inline]] inline TileTotals<Value>
+combineTotals(Stored<Value> *OfWarps, uint32_t Warps, Operator Combine) {
+  const Value Upto = warpInclusiveScan(
+      Value(OfWarps[minimum(laneInWarp(), Warps - 1)]), Combine);
+  return {valueOfLane(Value(Upto), (warpInBlock() + WarpSize - 1) % WarpSize),
+          valueOfLane(Value(Upto), Warps - 1)};
 }
 
 } // namespace warpfold

@@ -104,11 +104,13 @@ ALL_REDUCE = "block/AllReduce.h"
 SWEEP_REDUCE = "entry/SweepReduce.h"
 TEAMS_REDUCE = "entry/TeamsReduce.h"
 COMBINER = "combiner/CallbackCombiner.h"
+LOOK_BACK = "algorithm/LookBack.h"
 LOOP_SCAN_TILES = "algorithm/LoopScan.h"
 LOOP_TILE = "algorithm/LoopTile.h"
 STAGED_TILE = "algorithm/StagedTile.h"
 TEAM_SCAN_TILES = "algorithm/TeamScan.h"
 SCAN_WORKSPACE = "algorithm/ScanWorkspace.h"
+WARP_SCAN = "algorithm/WarpScan.h"
 CLAIMED_ROW = "entry/ClaimRow.cpp"
 
 
