@@ -48,7 +48,6 @@
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Transforms/IPO/OpenMPOpt.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -138,7 +137,7 @@ void replaceAll(Function &F,
                 ArrayRef<std::pair<Instruction *, AtomicUpdate>> Updates,
                 SmallVectorImpl<CallInst *> &Calls) {
   SharedCopies Copies(F);
-  if (omp::isOpenMPKernel(F))
+  if (isKernel(F))
     for (const auto &[I, Update] : Updates)
       if (isMarked(*I, MarkOfCopy))
         Copies.add(Update);
@@ -150,7 +149,7 @@ void replaceAll(Function &F,
 /// Folds queries of the address space of a kernel's arguments. LLVM assumes that they point to
 /// global memory (NVPTXLowerArgs.cpp).
 void foldQueriesOfArguments(Function &F) {
-  if (!omp::isOpenMPKernel(F))
+  if (!isKernel(F))
     return;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Call = dyn_cast<IntrinsicInst>(&I);

@@ -14,7 +14,7 @@ ALGORITHM_LIMITS_PASS.never("only direct callers of an algorithm get its limits"
 ALGORITHM_LIMITS_PASS.never("unknown launch bounds are used",
                             "if («!Threads || !Blocks») continue;")
 ALGORITHM_LIMITS_PASS.never("functions that are not kernels get limits",
-                            "if («!F->hasFnAttribute(\"kernel\")» ||")
+                            "if («!isKernel(*F)» ||")
 ALGORITHM_LIMITS_PASS.never("an explicit kernel limit is changed",
                             "|| «threadLimit(*F) != 0») continue;")
 ALGORITHM_LIMITS_PASS.always("register limits are set at -O0",
@@ -45,7 +45,7 @@ ATOMIC_UPDATES_PASS.never("the sign of a negated update is ignored",
                           "codegen/passes/atomic_updates.ll", "codegen/plan/atomic_update_loops.test",
                           "offload/atomics/updates.cpp")
 ATOMIC_UPDATES_PASS.never("any function argument counts as global memory",
-                          "if («!omp::isOpenMPKernel(F)») return;")
+                          "if («!isKernel(F)») return;")
 ATOMIC_UPDATES_PASS.never("any pointer in a kernel counts as global memory",
                           "|| «!isa<Argument>(getUnderlyingObject(Call->getArgOperand(0)))») continue;")
 
