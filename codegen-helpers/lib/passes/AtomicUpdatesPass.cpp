@@ -36,6 +36,7 @@
 #include "openmp/RuntimeEffects.h"
 #include "plan/AtomicUpdate.h"
 #include "plan/UpdateMarks.h"
+#include "support/Calls.h"
 #include "support/DeviceModule.h"
 #include "support/EmbeddedCode.h"
 
@@ -121,12 +122,9 @@ CallInst *replace(Instruction &I, const AtomicUpdate &Update,
   Value *Address = B.CreateAddrSpaceCast(Update.Address, B.getPtrTy());
   CallInst *Call =
       IsDeferred ? Copies.update(B, Update, Address, Operand) : nullptr;
-  if (!Call) {
-    FunctionCallee Callee = Where->getModule()->getOrInsertFunction(
-        "__warpfold_update_" + Update.Name, B.getVoidTy(), Address->getType(),
-        Operand->getType());
-    Call = B.CreateCall(Callee, {Address, Operand});
-  }
+  if (!Call)
+    Call = createCallOf(B, "__warpfold_update_" + Update.Name, B.getVoidTy(),
+                        {Address, Operand});
   if (Where == &I)
     I.eraseFromParent();
   return Call;
