@@ -39,10 +39,10 @@
 #include "support/Calls.h"
 #include "support/DeviceModule.h"
 #include "support/EmbeddedCode.h"
+#include "support/Remarks.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -84,26 +84,25 @@ bool hasUpdatesOfProgram(const Function &F) {
   return isPrograms(F.getName()) || F.getName().contains("15UpdateOfProgram");
 }
 
-void report(Instruction &I, const AtomicUpdate &Update) {
-  OptimizationRemarkEmitter(I.getFunction()).emit([&] {
-    OptimizationRemark Remark("warpfold", "AtomicUpdate", &I);
-    Remark << "threads of a warp that update one address combine their values "
-              "first ("
-           << Update.Name << ")";
-    if (Update.isReassociated())
-      Remark << ", which reassociates the operations of a "
-             << (isMarked(I, MarkOfCopy) ? "team" : "warp")
-             << "; disable with -mllvm -warpfold-atomics=single";
-    return Remark;
-  });
+void report(const Instruction &I, const AtomicUpdate &Update) {
+  const char *Order = "";
+  if (Update.isReassociated())
+    Order = isMarked(I, MarkOfCopy)
+                ? ", which reassociates the operations of a team; disable with "
+                  "-mllvm -warpfold-atomics=single"
+                : ", which reassociates the operations of a warp; disable with "
+                  "-mllvm -warpfold-atomics=single";
+  emitRemark<OptimizationRemark>(*I.getFunction(), I.getDebugLoc(),
+                                 "AtomicUpdate",
+                                 "threads of a warp that update one address "
+                                 "combine their values first (",
+                                 Update.Name, ")", Order);
 }
 
-void reportMissed(Instruction &I, Error Reason) {
-  const std::string Text = toString(std::move(Reason));
-  OptimizationRemarkEmitter(I.getFunction()).emit([&] {
-    return OptimizationRemarkMissed("warpfold", "AtomicUpdateNotCombined", &I)
-           << "atomic update unchanged: " << Text;
-  });
+void reportMissed(const Instruction &I, Error Reason) {
+  emitRemark<OptimizationRemarkMissed>(
+      *I.getFunction(), I.getDebugLoc(), "AtomicUpdateNotCombined",
+      "atomic update unchanged: ", toString(std::move(Reason)));
 }
 
 CallInst *replace(Instruction &I, const AtomicUpdate &Update,

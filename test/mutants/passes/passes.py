@@ -72,7 +72,7 @@ INLINE_SCANS_PASS.never("no function is inlined before openmp-opt at the link",
                         "if («InlineFunction(*Call, Info).isSuccess()»)")
 
 LOOPS_PASS = SourceFile("passes/LoopsPass.cpp", "codegen/plan/element_updates.cpp")
-LOOPS_PASS.never("short lists use element updates", "«!isLongList(*(*Found)->OverTeams)»)")
+LOOPS_PASS.never("short lists use element updates", "«!isLongList(*(*Found)->OverTeams->listBytes())»)")
 LOOPS_PASS.never("a reduction with unknown initial values has no barrier",
                  "Reduce && «!holdIdentity(*Reduce)»)",
                  "offload/sweep/original_read.cpp")
