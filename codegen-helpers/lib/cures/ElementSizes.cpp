@@ -194,13 +194,7 @@ static void passSizes(CallInst *Call) {
   SmallVector<Value *, 7> Arguments(Call->args());
   Arguments.push_back(Table);
   IRBuilder<> B(Call);
-  CallInst *New =
-      createCallOf(B, "__warpfold_copyprivate", Call->getType(), Arguments);
-  // All threads of a team synchronize in it.
-  auto *Declared = cast<Function>(New->getCalledOperand());
-  Declared->setConvergent();
-  Declared->setDoesNotThrow();
-  New->setConvergent();
+  createCallOf(B, "__warpfold_copyprivate", Call->getType(), Arguments);
   Call->eraseFromParent();
 }
 

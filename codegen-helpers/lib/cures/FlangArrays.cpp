@@ -21,6 +21,7 @@
 #include "cures/Cures.h"
 
 #include "frontend/flang/FlangModule.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -96,7 +97,7 @@ bool markFlangArraysGlobal(Module &M) {
   bool Changed = false;
   if (isFlangs(M))
     for (Function &F : M)
-      if (!F.isDeclaration() && F.getCallingConv() == CallingConv::PTX_Kernel) {
+      if (!F.isDeclaration() && isKernel(F)) {
         Changed |= visit(F);
         if (Error E = checkMode(F))
           M.getContext().emitError(toString(std::move(E)));

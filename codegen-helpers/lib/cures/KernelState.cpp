@@ -18,7 +18,9 @@
 
 #include "cures/Cures.h"
 
-#include "llvm/ADT/SetVector.h"
+#include "analysis/PossibleCalls.h"
+#include "support/DeviceModule.h"
+
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -35,12 +37,6 @@ static constexpr StringLiteral StateNames[] = {
     "_ZL26KernelLaunchEnvironmentPtr"};
 static constexpr unsigned SharedSpace = 3;
 
-/// Returns whether F is a kernel, as marked by clang 19 or by later releases.
-static bool isKernel(const Function &F) {
-  return F.hasFnAttribute("kernel") ||
-         F.getCallingConv() == CallingConv::PTX_Kernel;
-}
-
 /// Returns whether Written is computed only from constants and arguments. Adds the instructions
 /// that compute it to Makers, from the last to the first.
 static bool findMakers(Value *Written, SmallVectorImpl<Instruction *> &Makers) {
@@ -54,25 +50,6 @@ static bool findMakers(Value *Written, SmallVectorImpl<Instruction *> &Makers) {
   Makers.push_back(Maker);
   return all_of(Maker->operands(),
                 [&](Value *Operand) { return findMakers(Operand, Makers); });
-}
-
-/// Returns whether Kernel may call F, directly or through other functions. No code calls a kernel.
-static bool mayCall(const Function &Kernel, const Function &F) {
-  SmallSetVector<const Function *, 8> Callers;
-  Callers.insert(&F);
-  for (size_t Index = 0; Index < Callers.size(); ++Index) {
-    const Function *Callee = Callers[Index];
-    if (Callee == &Kernel)
-      return true;
-    if (isKernel(*Callee))
-      continue;
-    if (!Callee->hasLocalLinkage() || Callee->hasAddressTaken())
-      return true;
-    for (const User *U : Callee->users())
-      if (const auto *Call = dyn_cast<CallBase>(U))
-        Callers.insert(Call->getFunction());
-  }
-  return false;
 }
 
 /// The accesses of F to a variable of the state.
@@ -93,7 +70,7 @@ static std::optional<Accesses> accessesOf(GlobalVariable &State, Function &F) {
       return std::nullopt;
     if (const Function &Other = *cast<Instruction>(U)->getFunction();
         &Other != &F) {
-      if (Store && mayCall(F, Other))
+      if (Store && mayCall(F, Other, CallsOf::Module))
         return std::nullopt;
       continue;
     }

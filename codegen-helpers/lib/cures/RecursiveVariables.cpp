@@ -23,66 +23,16 @@
 #include "cures/Cures.h"
 
 #include "analysis/Captures.h"
+#include "analysis/PossibleCalls.h"
 #include "lower/OpaqueValue.h"
 #include "openmp/OpenMPCalls.h"
-#include "openmp/RuntimeEffects.h"
-#include "support/DeviceModule.h"
 
-#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 
 namespace warpfold {
-
-/// Returns whether code that is not in the module may call F, or code that calls through a pointer.
-/// The device runtime calls only the regions that it receives for that purpose.
-static bool isCallableFromOutside(const Function &F) {
-  if (F.isDeclaration() || F.hasFnAttribute("kernel"))
-    return false;
-  return !F.hasLocalLinkage() || any_of(F.users(), [&](const User *U) {
-    const auto *Call = dyn_cast<CallBase>(U);
-    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-    return !Callee || (Callee != &F && !isRuntimes(Callee->getName()));
-  });
-}
-
-/// Returns whether F may be called while a call of F is executed.
-static bool mayRecurse(Function &F) {
-  if (F.doesNotRecurse())
-    return false;
-  SmallSetVector<Function *, 16> Called;
-  bool CallsOutside = false;
-  const auto AddCallee = [&](Instruction &I) {
-    const auto *Call = dyn_cast<CallBase>(&I);
-    if (!Call || Call->isInlineAsm())
-      return;
-    if (const auto Launch = asParallel(I); Launch && Launch->region())
-      Called.insert(Launch->region());
-    Function *Callee = Call->getCalledFunction();
-    if (Callee && (Callee->isIntrinsic() || isRuntimes(Callee->getName())))
-      return;
-    CallsOutside |= !Callee || !hasFinalBody(*Callee);
-    if (Callee && !Callee->isDeclaration())
-      Called.insert(Callee);
-  };
-  for (Instruction &I : instructions(F))
-    AddCallee(I);
-  for (size_t Next = 0; Next < Called.size() || CallsOutside; ++Next) {
-    if (CallsOutside)
-      for (Function &Other : *F.getParent())
-        if (isCallableFromOutside(Other))
-          Called.insert(&Other);
-    CallsOutside = false;
-    if (Called.contains(&F))
-      return true;
-    if (Next < Called.size())
-      for (Instruction &I : instructions(Called[Next]))
-        AddCallee(I);
-  }
-  return false;
-}
 
 bool separateRecursiveVariables(Module &M) {
   bool Changed = false;
@@ -92,7 +42,8 @@ bool separateRecursiveVariables(Module &M) {
       for (Instruction &I : instructions(F))
         if (const auto Shared = asSharedVariable(I))
           Variables.push_back(*Shared);
-    if (Variables.empty() || !mayRecurse(F))
+    if (Variables.empty() || F.doesNotRecurse() ||
+        !mayCall(F, F, CallsOf::Program))
       continue;
     Changed = true;
     for (const SharedVariable &Shared : Variables) {

@@ -29,8 +29,8 @@
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/IPO/OpenMPOpt.h"
 
 #include <algorithm>
 
@@ -72,7 +72,7 @@ static bool leavesFile(const CallBase &Call) {
 static bool mayBeCalledFromOutside(Function &F) {
   return !F.isDeclaration() && !F.hasLocalLinkage() &&
          (!F.isDiscardableIfUnused() || F.hasOptNone()) &&
-         isPrograms(F.getName()) && !omp::isOpenMPKernel(F);
+         isPrograms(F.getName()) && !isKernel(F);
 }
 
 /// Returns the functions that use Variable, and all functions that call one of them or take its

@@ -40,9 +40,9 @@ namespace warpfold {
 static constexpr uint64_t MostTeamBytes = 8192;
 static constexpr unsigned SharedSpace = 3;
 
-bool isLongList(const TeamsReduceCall &Reduce) {
-  const auto *Bytes = dyn_cast<ConstantInt>(Reduce.listBytes());
-  return Bytes && Bytes->getZExtValue() > SegmentBytes;
+bool isLongList(const Value &Bytes) {
+  const auto *Known = dyn_cast<ConstantInt>(&Bytes);
+  return Known && Known->getZExtValue() > SegmentBytes;
 }
 
 /// Removes the initialization of the team's copies in List.

@@ -36,8 +36,8 @@
 
 namespace warpfold {
 
-/// Returns whether the list of Reduce is so long that threads keep it in local memory.
-bool isLongList(const TeamsReduceCall &Reduce);
+/// Returns whether a reduce list of Bytes, an i64, is so long that threads keep it in local memory.
+bool isLongList(const llvm::Value &Bytes);
 
 /// Adds the second version to the kernel of C, before C itself is changed. A SweepPlan must allow
 /// the sweep of C's loop. Returns the shape that the kernel's launch needs, or an error that says

@@ -8,6 +8,7 @@
 #include "lower/SharedCopies.h"
 
 #include "runtime/tuning/Updates.h"
+#include "support/Calls.h"
 #include "support/LlvmReleases.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -46,13 +47,8 @@ void SharedCopies::add(const AtomicUpdate &Update) {
 
 CallInst *SharedCopies::call(IRBuilderBase &B, const Twine &Name,
                              ArrayRef<Value *> Arguments, Type *Result) {
-  SmallVector<Type *, 5> Types;
-  for (const Value *Each : Arguments)
-    Types.push_back(Each->getType());
-  FunctionCallee Callee = Kernel.getParent()->getOrInsertFunction(
-      ("__warpfold_copy_" + Name).str(),
-      FunctionType::get(Result ? Result : B.getVoidTy(), Types, false));
-  return B.CreateCall(Callee, Arguments);
+  return createCallOf(B, ("__warpfold_copy_" + Name).str(),
+                      Result ? Result : B.getVoidTy(), Arguments);
 }
 
 /// Returns the only return instruction of Kernel, and creates it.

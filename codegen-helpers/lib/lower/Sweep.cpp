@@ -150,7 +150,7 @@ Error Sweep::makePlan() {
   if (!C.Distribute)
     return Error::success();
   Plan->useManyTeams();
-  if (isLongList(*C.OverTeams))
+  if (isLongList(*C.OverTeams->listBytes()))
     addColumns();
   return Error::success();
 }

@@ -7,11 +7,12 @@
 
 #include "lower/UnchangedLoops.h"
 
+#include "support/Remarks.h"
+
 #include "runtime/tuning/LaunchDescription.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -22,9 +23,11 @@ namespace warpfold {
 
 static constexpr StringLiteral UnchangedAttribute = "warpfold-left";
 
-void reportUnchanged(Function &F, const OptimizationRemarkMissed &Remark) {
-  OptimizationRemarkEmitter(&F).emit([&] { return Remark; });
-  recordUnchanged(F, Remark.getMsg());
+void reportUnchanged(Function &F, const DiagnosticLocation &Location,
+                     StringRef Name, const Twine &Text) {
+  const std::string Sentence = Text.str();
+  emitRemark<OptimizationRemarkMissed>(F, Location, Name, Sentence);
+  recordUnchanged(F, Sentence);
 }
 
 void recordUnchanged(Function &F, StringRef Text) {

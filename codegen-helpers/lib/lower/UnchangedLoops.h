@@ -18,17 +18,15 @@
 #ifndef WARPFOLD_CODEGEN_UNCHANGEDLOOPS_H
 #define WARPFOLD_CODEGEN_UNCHANGEDLOOPS_H
 
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Function.h"
-
-namespace llvm {
-class OptimizationRemarkMissed;
-} // namespace llvm
 
 namespace warpfold {
 
-/// Emits Remark about a loop in F, and records its text.
+/// Emits the remark Name with Text about a loop in F at Location, and records Text.
 void reportUnchanged(llvm::Function &F,
-                     const llvm::OptimizationRemarkMissed &Remark);
+                     const llvm::DiagnosticLocation &Location,
+                     llvm::StringRef Name, const llvm::Twine &Text);
 
 /// Records Text for F, unless F has a text already.
 void recordUnchanged(llvm::Function &F, llvm::StringRef Text);

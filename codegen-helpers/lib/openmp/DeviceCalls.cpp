@@ -64,16 +64,9 @@ Value *createTeams(IRBuilderBase &B) {
 
 CallInst *createSweepReduce(IRBuilderBase &B, const CallInst &TeamsReduce,
                             Value *Participants) {
-  Module &M = *B.GetInsertBlock()->getModule();
-  SmallVector<Type *, 12> Types(TeamsReduce.getFunctionType()->params());
-  Types.push_back(B.getInt32Ty());
   SmallVector<Value *, 12> Arguments(TeamsReduce.args());
   Arguments.push_back(Participants);
-  FunctionCallee Callee = M.getOrInsertFunction(
-      SweepReduceName,
-      FunctionType::get(B.getInt32Ty(), Types, /*isVarArg=*/false),
-      TeamsReduce.getCalledFunction()->getAttributes());
-  return B.CreateCall(Callee, Arguments);
+  return createCallOf(B, SweepReduceName, B.getInt32Ty(), Arguments);
 }
 
 std::optional<unsigned> originalOfColumns(const CallInst &Call) {
@@ -103,9 +96,8 @@ bool isSweepReduce(const Instruction &I) {
 }
 
 Value *createHasLaunchFlag(IRBuilderBase &B, uint32_t Flag) {
-  Module &M = *B.GetInsertBlock()->getModule();
-  Value *Flags = B.CreateCall(
-      M.getOrInsertFunction(LaunchFlagsName, B.getInt32Ty()), {}, "marks");
+  CallInst *Flags = createCallOf(B, LaunchFlagsName, B.getInt32Ty(), {});
+  Flags->setName("marks");
   return B.CreateICmpNE(B.CreateAnd(Flags, Flag, "mark"), B.getInt32(0),
                         "marked");
 }
@@ -154,8 +146,8 @@ FunctionCallee loopScanNext(Module &M, ScanBy By) {
   SmallVector<Type *, 3> Rest = {Type::getInt64Ty(Context), Word};
   if (By == ScanBy::AllTeams)
     Rest.push_back(Word);
-  return M.getOrInsertFunction((scanPrefix(By) + "next").str(),
-                               scanType(Context, By, 1, Rest));
+  return deviceFunction(M, (scanPrefix(By) + "next").str(),
+                        scanType(Context, By, 1, Rest));
 }
 
 FunctionCallee loopScan(Module &M, ScanBy By, uint32_t Words, uint32_t Rows) {
@@ -163,23 +155,25 @@ FunctionCallee loopScan(Module &M, ScanBy By, uint32_t Words, uint32_t Rows) {
   SmallVector<Type *, 2> Rest = {Type::getInt32Ty(Context)};
   if (By == ScanBy::AllTeams)
     Rest.push_back(PointerType::get(Context, 0));
-  return M.getOrInsertFunction(
-      (scanPrefix(By) + Twine(Words) + "x" + Twine(Rows)).str(),
+  return deviceFunction(
+      M, (scanPrefix(By) + Twine(Words) + "x" + Twine(Rows)).str(),
       scanType(Context, By, 5, Rest));
 }
 
 FunctionCallee endTeamScan(Module &M, uint32_t Words) {
   LLVMContext &Context = M.getContext();
-  return M.getOrInsertFunction(
-      ("__warpfold_end_team_scan_" + Twine(Words)).str(),
-      Type::getVoidTy(Context), PointerType::get(Context, 0));
+  return deviceFunction(M, ("__warpfold_end_team_scan_" + Twine(Words)).str(),
+                        FunctionType::get(Type::getVoidTy(Context),
+                                          PointerType::get(Context, 0),
+                                          /*isVarArg=*/false));
 }
 
 FunctionCallee teamScanOwns(Module &M) {
   LLVMContext &Context = M.getContext();
-  return M.getOrInsertFunction("__warpfold_team_scan_owns",
-                               Type::getInt32Ty(Context),
-                               PointerType::get(Context, 0));
+  return deviceFunction(M, "__warpfold_team_scan_owns",
+                        FunctionType::get(Type::getInt32Ty(Context),
+                                          PointerType::get(Context, 0),
+                                          /*isVarArg=*/false));
 }
 
 Value *createThreadNumber(IRBuilderBase &B) {
@@ -195,8 +189,12 @@ Value *createBlockSize(IRBuilderBase &B) {
 FunctionCallee teamReduce(Module &M) {
   Type *Pointer = PointerType::get(M.getContext(), 0);
   Type *Word = Type::getInt32Ty(M.getContext());
-  return M.getOrInsertFunction(TeamReduceName, Word, Pointer, Pointer, Pointer,
-                               Word, Pointer, Word, Pointer, Pointer, Pointer);
+  return deviceFunction(
+      M, TeamReduceName,
+      FunctionType::get(Word,
+                        {Pointer, Pointer, Pointer, Word, Pointer, Word,
+                         Pointer, Pointer, Pointer},
+                        /*isVarArg=*/false));
 }
 
 Value *createFirstRow(IRBuilderBase &B, Value *Last, Value *LastOfTile) {

@@ -144,6 +144,7 @@ struct TeamsReduceCall {
 struct ParallelReduceCall {
   llvm::CallInst *Call;
 
+  llvm::Value *listBytes() const { return Call->getArgOperand(1); }
   llvm::Value *list() const { return Call->getArgOperand(2); }
   llvm::Function *shuffleReduce() const;
   void setCallbacks(const ReductionCallbacks &Callbacks) const;

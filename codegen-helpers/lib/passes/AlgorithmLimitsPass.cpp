@@ -15,6 +15,7 @@
 
 #include "lower/KernelLimits.h"
 #include "passes/Passes.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
@@ -53,8 +54,7 @@ bool AlgorithmLimitsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
     if (!Threads || !Blocks)
       continue;
     for (Function *F : callersOf(*Call->getFunction())) {
-      // clang adds this attribute to target regions, whichever form kernels have in LLVM.
-      if (!F->hasFnAttribute("kernel") || threadLimit(*F) != 0)
+      if (!isKernel(*F) || threadLimit(*F) != 0)
         continue;
       setThreadLimit(*F, Threads->getZExtValue());
       // At -O0 functions are not inlined, and may need more registers than such a kernel has.

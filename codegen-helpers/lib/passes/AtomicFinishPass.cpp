@@ -15,8 +15,8 @@
 
 #include "lower/AtomicFinish.h"
 #include "openmp/DeviceCalls.h"
+#include "support/Remarks.h"
 
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
@@ -39,29 +39,21 @@ static cl::opt<Order> SumOrder(
 
 namespace warpfold {
 
-static constexpr const char *PassName = "warpfold";
-
 bool AtomicFinishPass::isRequested() { return SumOrder == Order::Fastest; }
 
-static bool report(const CallInst &Call, const Function &F, Error Result) {
-  OptimizationRemarkEmitter Remarks(&F);
-  const DiagnosticLocation Where = Call.getDebugLoc();
-  const BasicBlock *Code = &F.getEntryBlock();
-  if (!Result) {
-    Remarks.emit([&] {
-      return OptimizationRemark(PassName, "AtomicFinish", Where, Code)
-             << "teams combine their results by atomic updates, in no fixed "
-                "order";
-    });
-    return true;
+static bool report(const CallInst &Call, const Function &F, Error Missed) {
+  const DebugLoc Location = Call.getDebugLoc();
+  if (Missed) {
+    emitRemark<OptimizationRemarkMissed>(
+        F, Location, "OrderedFinish",
+        "teams combine their results in the order of their numbers: ",
+        toString(std::move(Missed)));
+    return false;
   }
-  const std::string Text = toString(std::move(Result));
-  Remarks.emit([&] {
-    return OptimizationRemarkMissed(PassName, "OrderedFinish", Where, Code)
-           << "teams combine their results in the order of their numbers: "
-           << Text;
-  });
-  return false;
+  emitRemark<OptimizationRemark>(
+      F, Location, "AtomicFinish",
+      "teams combine their results by atomic updates, in no fixed order");
+  return true;
 }
 
 bool AtomicFinishPass::runOnDevice(Module &M, ModuleAnalysisManager &) {

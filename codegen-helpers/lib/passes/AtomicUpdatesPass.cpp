@@ -36,19 +36,19 @@
 #include "openmp/RuntimeEffects.h"
 #include "plan/AtomicUpdate.h"
 #include "plan/UpdateMarks.h"
+#include "support/Calls.h"
 #include "support/DeviceModule.h"
 #include "support/EmbeddedCode.h"
+#include "support/Remarks.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Transforms/IPO/OpenMPOpt.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -84,26 +84,25 @@ bool hasUpdatesOfProgram(const Function &F) {
   return isPrograms(F.getName()) || F.getName().contains("15UpdateOfProgram");
 }
 
-void report(Instruction &I, const AtomicUpdate &Update) {
-  OptimizationRemarkEmitter(I.getFunction()).emit([&] {
-    OptimizationRemark Remark("warpfold", "AtomicUpdate", &I);
-    Remark << "threads of a warp that update one address combine their values "
-              "first ("
-           << Update.Name << ")";
-    if (Update.isReassociated())
-      Remark << ", which reassociates the operations of a "
-             << (isMarked(I, MarkOfCopy) ? "team" : "warp")
-             << "; disable with -mllvm -warpfold-atomics=single";
-    return Remark;
-  });
+void report(const Instruction &I, const AtomicUpdate &Update) {
+  const char *Order = "";
+  if (Update.isReassociated())
+    Order = isMarked(I, MarkOfCopy)
+                ? ", which reassociates the operations of a team; disable with "
+                  "-mllvm -warpfold-atomics=single"
+                : ", which reassociates the operations of a warp; disable with "
+                  "-mllvm -warpfold-atomics=single";
+  emitRemark<OptimizationRemark>(*I.getFunction(), I.getDebugLoc(),
+                                 "AtomicUpdate",
+                                 "threads of a warp that update one address "
+                                 "combine their values first (",
+                                 Update.Name, ")", Order);
 }
 
-void reportMissed(Instruction &I, Error Reason) {
-  const std::string Text = toString(std::move(Reason));
-  OptimizationRemarkEmitter(I.getFunction()).emit([&] {
-    return OptimizationRemarkMissed("warpfold", "AtomicUpdateNotCombined", &I)
-           << "atomic update unchanged: " << Text;
-  });
+void reportMissed(const Instruction &I, Error Reason) {
+  emitRemark<OptimizationRemarkMissed>(
+      *I.getFunction(), I.getDebugLoc(), "AtomicUpdateNotCombined",
+      "atomic update unchanged: ", toString(std::move(Reason)));
 }
 
 CallInst *replace(Instruction &I, const AtomicUpdate &Update,
@@ -122,12 +121,9 @@ CallInst *replace(Instruction &I, const AtomicUpdate &Update,
   Value *Address = B.CreateAddrSpaceCast(Update.Address, B.getPtrTy());
   CallInst *Call =
       IsDeferred ? Copies.update(B, Update, Address, Operand) : nullptr;
-  if (!Call) {
-    FunctionCallee Callee = Where->getModule()->getOrInsertFunction(
-        "__warpfold_update_" + Update.Name, B.getVoidTy(), Address->getType(),
-        Operand->getType());
-    Call = B.CreateCall(Callee, {Address, Operand});
-  }
+  if (!Call)
+    Call = createCallOf(B, "__warpfold_update_" + Update.Name, B.getVoidTy(),
+                        {Address, Operand});
   if (Where == &I)
     I.eraseFromParent();
   return Call;
@@ -138,7 +134,7 @@ void replaceAll(Function &F,
                 ArrayRef<std::pair<Instruction *, AtomicUpdate>> Updates,
                 SmallVectorImpl<CallInst *> &Calls) {
   SharedCopies Copies(F);
-  if (omp::isOpenMPKernel(F))
+  if (isKernel(F))
     for (const auto &[I, Update] : Updates)
       if (isMarked(*I, MarkOfCopy))
         Copies.add(Update);
@@ -150,7 +146,7 @@ void replaceAll(Function &F,
 /// Folds queries of the address space of a kernel's arguments. LLVM assumes that they point to
 /// global memory (NVPTXLowerArgs.cpp).
 void foldQueriesOfArguments(Function &F) {
-  if (!omp::isOpenMPKernel(F))
+  if (!isKernel(F))
     return;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Call = dyn_cast<IntrinsicInst>(&I);

@@ -17,6 +17,7 @@
 
 #include "frontend/flang/FlangModule.h"
 #include "openmp/KernelEnvironment.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
@@ -51,7 +52,7 @@ static void correctLocations(Function &F) {
 /// Removes thread limits from functions that are not kernels. flang adds the limit of a kernel to
 /// all functions; lower/LaunchShape.h changes only that of the kernel.
 static void removeLimit(Function &F) {
-  if (F.getCallingConv() == CallingConv::PTX_Kernel)
+  if (isKernel(F))
     return;
   for (const char *Limit : {"nvvm.maxntid", "omp_target_thread_limit"})
     F.removeFnAttr(Limit);

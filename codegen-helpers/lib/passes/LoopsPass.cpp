@@ -23,7 +23,6 @@
 
 #include "passes/Passes.h"
 
-#include "callbacks/RecordLayout.h"
 #include "frontend/Constructs.h"
 #include "lower/ColumnVersion.h"
 #include "lower/ElementSweep.h"
@@ -33,7 +32,6 @@
 #include "lower/TeamTiles.h"
 #include "lower/UnchangedLoops.h"
 #include "lower/UpdateCalls.h"
-#include "model/ReduceLists.h"
 #include "plan/ReductionCopies.h"
 #include "plan/UpdateLoop.h"
 #include "support/Remarks.h"
@@ -45,15 +43,6 @@
 using namespace llvm;
 
 namespace warpfold {
-
-/// Reports that a loop in F is left unchanged, and records the text for the kernel's report.
-static void reportKept(Function &F, const DebugLoc &Location, StringRef Name,
-                       const Twine &Text) {
-  OptimizationRemarkMissed Remark(RemarkPassName, Name, Location,
-                                  &F.getEntryBlock());
-  Remark << Text.str();
-  reportUnchanged(F, Remark);
-}
 
 static void reportElements(const Function &F, const DebugLoc &Location,
                            Error Missed) {
@@ -72,24 +61,35 @@ static void reportElements(const Function &F, const DebugLoc &Location,
 // Loops of one team, or of one thread of each team
 //===----------------------------------------------------------------------===//
 
-/// Returns whether a list of C's threads is so long that they have it in memory.
-static bool reducesLongArray(const Construct &C) {
-  const DataLayout &Layout = C.Code->getParent()->getDataLayout();
-  uint64_t Bytes = 0;
-  for (const AllocaInst *Copy : reducedBy(C.list()))
-    Bytes += Copy->getAllocationSize(Layout).value_or(TypeSize::getFixed(0));
-  return Bytes > SegmentBytes;
-}
-
-static bool extendToGrid(Function &Kernel) {
-  // Another pass has restructured the kernel.
-  if (isDescribed(Kernel))
-    return false;
+/// Makes all teams share the loop of one team in Kernel, and its iterations update the elements of
+/// the long array that it reduces. Returns whether it has done so. The functions are restored
+/// otherwise, from other instructions: their construct must be found again.
+static bool updateElementsGridWide(Function &Kernel) {
   auto Found = findReduction(Kernel);
   if (!Found) {
-    reportKept(Kernel, DebugLoc(), "LoopNotDistributed",
-               "reduction executes on one team only: " +
-                   toString(Found.takeError()));
+    consumeError(Found.takeError());
+    return false;
+  }
+  if (!*Found || (*Found)->SharedBy != Construct::Scope::OneTeam ||
+      !isLongList(*(*Found)->InTeam->listBytes()))
+    return false;
+  Construct &C = **Found;
+  const Function &Code = *C.Code;
+  const DebugLoc Location = C.Launch->Call->getDebugLoc();
+  Error Missed = updateElementsGridWide(C);
+  const bool IsUpdated = !Missed;
+  reportElements(Code, Location, std::move(Missed));
+  return IsUpdated;
+}
+
+/// Makes all threads of all teams share the loop of one team, or of one thread of each team, in
+/// Kernel. Returns whether it has done so.
+static bool sweepGridWide(Function &Kernel) {
+  auto Found = findReduction(Kernel);
+  if (!Found) {
+    reportUnchanged(Kernel, DebugLoc(), "LoopNotDistributed",
+                    "reduction executes on one team only: " +
+                        toString(Found.takeError()));
     return false;
   }
   if (!*Found)
@@ -99,26 +99,13 @@ static bool extendToGrid(Function &Kernel) {
   const bool IsSharedByOneTeam = C.SharedBy == Construct::Scope::OneTeam;
   const DebugLoc Location =
       (C.Launch ? C.Launch->Call : C.OverTeams->Call)->getDebugLoc();
-  if (IsSharedByOneTeam && reducesLongArray(C)) {
-    Error Missed = updateElementsGridWide(C);
-    const bool IsUpdated = !Missed;
-    reportElements(Code, Location, std::move(Missed));
-    if (IsUpdated)
-      return true;
-    // Code that was restored consists of other instructions.
-    Found = findReduction(Kernel);
-    if (!Found)
-      consumeError(Found.takeError());
-    if (!Found || !*Found)
-      return true;
-  }
-  auto Plan = sweep(**Found);
+  auto Plan = sweep(C);
   if (!Plan) {
-    reportKept(Code, Location, "LoopNotDistributed",
-               Twine("reduction executes on ") +
-                   (IsSharedByOneTeam ? "one team only: "
-                                      : "one thread of each team only: ") +
-                   toString(Plan.takeError()));
+    reportUnchanged(Code, Location, "LoopNotDistributed",
+                    Twine("reduction executes on ") +
+                        (IsSharedByOneTeam ? "one team only: "
+                                           : "one thread of each team only: ") +
+                        toString(Plan.takeError()));
     return false;
   }
   const uint32_t Iterations = Plan->Shape.IterationsOfThread;
@@ -144,7 +131,7 @@ static bool updateElements(ParallelCall Launch) {
   }
   // An iteration that contains loops probably updates all elements, not a few.
   if (!*Found || !(*Found)->Distribute || (*Found)->Loop->HasInnerLoops ||
-      !isLongList(*(*Found)->OverTeams))
+      !isLongList(*(*Found)->OverTeams->listBytes()))
     return false;
   const Function &Teams = *Launch.Call->getFunction();
   const DebugLoc Location = Launch.Call->getDebugLoc();
@@ -198,9 +185,10 @@ static bool tile(Function &Region, const DebugLoc &Location,
                  StringRef WhyNotSwept) {
   const auto ReportMissed = [&](Error E) {
     const std::string Reason = toString(std::move(E));
-    reportKept(Region, Location, "ReductionLoopNotRestructured",
-               "reduction loop not restructured: " +
-                   (WhyNotSwept.empty() ? StringRef(Reason) : WhyNotSwept));
+    reportUnchanged(
+        Region, Location, "ReductionLoopNotRestructured",
+        "reduction loop not restructured: " +
+            (WhyNotSwept.empty() ? StringRef(Reason) : WhyNotSwept));
   };
   auto Plan = TeamTilesPlan::of(Region);
   if (!Plan) {
@@ -223,7 +211,7 @@ static bool tile(Function &Region, const DebugLoc &Location,
   return true;
 }
 
-/// Returns whether extendToGrid has changed Region.
+/// Returns whether Region contains a reduction over teams, after sweepGridWide.
 static bool isGridWide(const Function &Region) {
   return any_of(instructions(Region),
                 [](const Instruction &I) { return isTeamsResult(I); });
@@ -260,11 +248,12 @@ static bool reduceLoops(Module &M) {
         Tiled.insert(Region).second)
       Changed |= tile(*Region, Location, WhyNotSwept);
     else if (isForDebugger(*Region) || !WhyNotSwept.empty())
-      reportKept(*Region, Location, "ReductionLoopNotRestructured",
-                 "reduction loop not restructured: " +
-                     (isForDebugger(*Region) ? "it is compiled for debugging "
-                                               "with --cuda-noopt-device-debug"
-                                             : WhyNotSwept));
+      reportUnchanged(*Region, Location, "ReductionLoopNotRestructured",
+                      "reduction loop not restructured: " +
+                          (isForDebugger(*Region)
+                               ? "it is compiled for debugging "
+                                 "with --cuda-noopt-device-debug"
+                               : WhyNotSwept));
   }
   return Changed;
 }
@@ -324,9 +313,9 @@ static bool distributeUpdates(Module &M) {
     Changed = true;
     const DebugLoc Location = (*Loop)->Updates.front()->getDebugLoc();
     if (Error E = distribute(**Loop))
-      reportKept(*Launch.region(), Location, "UpdatesNotPrivatized",
-                 "atomic updates without copies in shared memory: " +
-                     toString(std::move(E)));
+      reportUnchanged(*Launch.region(), Location, "UpdatesNotPrivatized",
+                      "atomic updates without copies in shared memory: " +
+                          toString(std::move(E)));
   }
   return Changed;
 }
@@ -368,8 +357,10 @@ bool LoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
     if (!F.isDeclaration())
       Functions.push_back(&F);
   bool Changed = false;
+  // Kernels with a description have been restructured by another pass.
   for (Function *F : Functions)
-    Changed |= extendToGrid(*F);
+    if (!isDescribed(*F))
+      Changed |= updateElementsGridWide(*F) || sweepGridWide(*F);
   Changed |= updateElements(M);
   Changed |= reduceLoops(M);
   SourceLines Unoptimized;

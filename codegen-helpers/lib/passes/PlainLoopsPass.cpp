@@ -14,22 +14,13 @@
 #include "passes/Passes.h"
 
 #include "lower/PlainLoop.h"
+#include "support/Remarks.h"
 
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 
 namespace warpfold {
-
-static void report(const Function &Teams, const DebugLoc &Where) {
-  OptimizationRemarkEmitter(&Teams).emit([&] {
-    return OptimizationRemark("warpfold", "PlainLoop", Where,
-                              &Teams.getEntryBlock())
-           << "loop distributed over all threads of all teams, without the "
-              "runtime's state and barriers";
-  });
-}
 
 bool PlainLoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
@@ -49,7 +40,10 @@ bool PlainLoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
     if (Error E = Plain->runWithoutState())
       consumeError(std::move(E));
     else
-      report(Teams, Where);
+      emitRemark<OptimizationRemark>(
+          Teams, Where, "PlainLoop",
+          "loop distributed over all threads of all teams, without the "
+          "runtime's state and barriers");
   }
   return Changed;
 }

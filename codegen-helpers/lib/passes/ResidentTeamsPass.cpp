@@ -40,8 +40,6 @@ namespace {
 
 constexpr StringLiteral Marker = "// warpfold-resident-teams";
 
-bool isKernel(const Function &F) { return F.hasFnAttribute("kernel"); }
-
 SmallVector<CallInst *> queriesIn(Module &M) {
   SmallVector<CallInst *> Result;
   for (Function &F : M)

@@ -18,8 +18,8 @@
 #include "lower/TeamCalls.h"
 #include "lower/UnchangedLoops.h"
 #include "openmp/DeviceCalls.h"
+#include "support/Remarks.h"
 
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
@@ -41,29 +41,22 @@ static bool reduces(Function &Teams) {
 
 /// The image contains no report for kernels without a reduction.
 static void reportMissed(Function &Teams, Error Reason) {
-  OptimizationRemarkMissed Remark("warpfold", "TeamRegionsNotRestructured",
-                                  DiagnosticLocation(Teams.getSubprogram()),
-                                  &Teams.getEntryBlock());
-  Remark << "parallel regions inside teams not restructured: "
-         << toString(std::move(Reason));
-  OptimizationRemarkEmitter(&Teams).emit([&] { return Remark; });
+  const std::string Text = "parallel regions inside teams not restructured: " +
+                           toString(std::move(Reason));
+  emitRemark<OptimizationRemarkMissed>(Teams, Teams.getSubprogram(),
+                                       "TeamRegionsNotRestructured", Text);
   if (reduces(Teams))
-    recordUnchanged(Teams, Remark.getMsg());
+    recordUnchanged(Teams, Text);
 }
 
 static void reportDone(const Function &Teams, const RowPlan &Plan) {
-  OptimizationRemarkEmitter Remarks(&Teams);
-  Remarks.emit([&] {
-    return OptimizationRemark("warpfold", "TeamRegionsWithoutRuntime",
-                              DiagnosticLocation(Teams.getSubprogram()),
-                              &Teams.getEntryBlock())
-           << ore::NV("Regions", static_cast<unsigned>(Plan.Regions.size()))
-           << " parallel regions of a team execute without the OpenMP runtime: "
-              "one barrier per reduction and "
-           << ore::NV("Barriers", static_cast<unsigned>(Plan.Barriers.size()))
-           << " other"
-           << (Plan.ClaimedRows ? "; teams claim tiles of rows" : "");
-  });
+  emitRemark<OptimizationRemark>(
+      Teams, Teams.getSubprogram(), "TeamRegionsWithoutRuntime",
+      ore::NV("Regions", static_cast<unsigned>(Plan.Regions.size())),
+      " parallel regions of a team execute without the OpenMP runtime: one "
+      "barrier per reduction and ",
+      ore::NV("Barriers", static_cast<unsigned>(Plan.Barriers.size())),
+      " other", Plan.ClaimedRows ? "; teams claim tiles of rows" : "");
 }
 
 /// Plans and restructures Teams. Returns whether it is a team's code with regions; an error says

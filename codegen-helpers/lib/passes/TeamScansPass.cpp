@@ -20,11 +20,11 @@
 #include "lower/ScanRepair.h"
 #include "lower/ScanTiles.h"
 #include "lower/UnchangedLoops.h"
+#include "support/Remarks.h"
 #include "support/Retire.h"
 #include "support/Transaction.h"
 
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -35,36 +35,26 @@ using namespace llvm;
 namespace warpfold {
 
 static void reportDone(const Function &Region, const DebugLoc &Location) {
-  OptimizationRemarkEmitter Remarks(&Region);
-  Remarks.emit([&] {
-    return OptimizationRemark("warpfold", "ScanRepaired", Location,
-                              &Region.getEntryBlock())
-           << "scan: the team's threads share one buffer, which one of them "
-              "combines";
-  });
+  emitRemark<OptimizationRemark>(
+      Region, Location, "ScanRepaired",
+      "scan: the team's threads share one buffer, which one of them combines");
 }
 
 static void reportSpread(const Function &Region, const DebugLoc &Location,
                          ScanBy By) {
-  OptimizationRemarkEmitter Remarks(&Region);
-  Remarks.emit([&] {
-    return OptimizationRemark("warpfold", "ScanDistributed", Location,
-                              &Region.getEntryBlock())
-           << "scan: one pass over the iterations by "
-           << (By == ScanBy::AllTeams ? "all teams"
-                                      : "the threads of its region");
-  });
+  emitRemark<OptimizationRemark>(
+      Region, Location, "ScanDistributed",
+      "scan: one pass over the iterations by ",
+      By == ScanBy::AllTeams ? "all teams" : "the threads of its region");
 }
 
 static void reportMissed(Function &Region, const DebugLoc &Location, ScanBy By,
                          Error Reason) {
-  OptimizationRemarkMissed Remark("warpfold", "ScanNotDistributed", Location,
-                                  &Region.getEntryBlock());
-  Remark << (By == ScanBy::AllTeams
-                 ? "scan executes on one team only: "
-                 : "scan: one thread of the team combines all values: ")
-         << toString(std::move(Reason));
-  reportUnchanged(Region, Remark);
+  reportUnchanged(Region, Location, "ScanNotDistributed",
+                  (By == ScanBy::AllTeams
+                       ? "scan executes on one team only: "
+                       : "scan: one thread of the team combines all values: ") +
+                      toString(std::move(Reason)));
 }
 
 static IntrinsicInst *anchorIn(Function &F, unsigned Number) {

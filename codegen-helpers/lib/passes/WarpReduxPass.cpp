@@ -14,24 +14,15 @@
 
 #include "lower/WarpRedux.h"
 #include "openmp/DeviceCalls.h"
+#include "support/Remarks.h"
 
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 
 namespace warpfold {
-
-static void report(Function &Callback) {
-  OptimizationRemarkEmitter Remarks(&Callback);
-  Remarks.emit([&] {
-    return OptimizationRemark("warpfold", "WarpRedux", DiagnosticLocation(),
-                              &Callback.getEntryBlock())
-           << "full warps reduce these 32-bit integers with redux.sync";
-  });
-}
 
 bool WarpReduxPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   SetVector<Function *> Callbacks;
@@ -45,7 +36,9 @@ bool WarpReduxPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function *Callback : Callbacks)
     if (useRedux(*Callback)) {
-      report(*Callback);
+      emitRemark<OptimizationRemark>(
+          *Callback, DiagnosticLocation(), "WarpRedux",
+          "full warps reduce these 32-bit integers with redux.sync");
       Changed = true;
     }
   return Changed;

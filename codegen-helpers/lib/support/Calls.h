@@ -28,18 +28,29 @@ inline llvm::StringRef calleeName(const llvm::Instruction &I) {
   return Callee ? Callee->getName() : llvm::StringRef();
 }
 
-/// Creates a call of the function Name of the module. If there is none, it is declared with the
-/// types of Arguments.
+/// Returns Warpfold's device function Name, and declares it if necessary. It may contain barriers or
+/// shuffles. Before its definition is linked LLVM knows that only by the attribute convergent.
+inline llvm::FunctionCallee deviceFunction(llvm::Module &M,
+                                           llvm::StringRef Name,
+                                           llvm::FunctionType *Type) {
+  constexpr llvm::Attribute::AttrKind Kinds[] = {llvm::Attribute::Convergent,
+                                                 llvm::Attribute::NoUnwind};
+  return M.getOrInsertFunction(
+      Name, Type,
+      llvm::AttributeList::get(M.getContext(),
+                               llvm::AttributeList::FunctionIndex, Kinds));
+}
+
+/// Creates a call of Warpfold's device function Name, with parameters of the types of Arguments.
 inline llvm::CallInst *createCallOf(llvm::IRBuilderBase &B,
                                     llvm::StringRef Name, llvm::Type *Result,
                                     llvm::ArrayRef<llvm::Value *> Arguments) {
   llvm::SmallVector<llvm::Type *, 12> Types;
   for (const llvm::Value *Argument : Arguments)
     Types.push_back(Argument->getType());
-  return B.CreateCall(B.GetInsertBlock()->getModule()->getOrInsertFunction(
-                          Name, llvm::FunctionType::get(Result, Types,
-                                                        /*isVarArg=*/false)),
-                      Arguments);
+  auto *Type = llvm::FunctionType::get(Result, Types, /*isVarArg=*/false);
+  return B.CreateCall(
+      deviceFunction(*B.GetInsertBlock()->getModule(), Name, Type), Arguments);
 }
 
 /// Creates a call of Assembly, PTX for which LLVM has no instruction or which LLVM must not

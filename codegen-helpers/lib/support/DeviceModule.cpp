@@ -25,6 +25,11 @@ bool isToBeLinked(const Module &M) {
   return IsThin && IsThin->isZero();
 }
 
+bool isKernel(const Function &F) {
+  return F.hasFnAttribute("kernel") ||
+         F.getCallingConv() == CallingConv::PTX_Kernel;
+}
+
 bool hasFinalBody(const Function &F) {
   return !F.isDeclaration() && !F.isInterposable();
 }

@@ -39,6 +39,10 @@ bool isDeviceCode(const llvm::Module &M);
 /// -fopenmp-target-jit: clang records -flto=full in the module.
 bool isToBeLinked(const llvm::Module &M);
 
+/// Returns whether F is a kernel. clang and flang give kernels the attribute; LLVM 20 and later also
+/// have a calling convention for them.
+bool isKernel(const llvm::Function &F);
+
 /// Returns whether F has a body in this module, and the linker cannot replace it by another one.
 bool hasFinalBody(const llvm::Function &F);
 

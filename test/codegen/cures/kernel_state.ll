@@ -160,15 +160,18 @@ define internal void @function(ptr %out) {
   store i32 %mode, ptr %out
   ret void
 }
-; A function that the kernel calls, itself or by another one, may write it, too. Any kernel may call a
-; function that other files see, or whose address is stored.
+; A function that the kernel calls, itself or by another one, may write it, too, also one of the runtime. Code of
+; another file may call a function that other files see, or whose address is stored.
+; RUN: sed 's/@writes/@__kmpc_writes/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S \
+; RUN:   | FileCheck %s
 ; RUN: sed 's/internal void @writes/void @writes/' %s | opt -load-pass-plugin=%pass-plugin \
 ; RUN:   -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=CALLED
 ; RUN: sed '/void @calls(/s/$/ store ptr @writes, ptr %out/' %s | opt -load-pass-plugin=%pass-plugin \
 ; RUN:   -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=CALLED
 ; CALLED-LABEL: @spmd(
+; CALLED:       %is = icmp eq i32 1, 0
+; CALLED-LABEL: @calls_other(
 ; CALLED:       load i32, ptr addrspace(3) @IsSPMDMode
-; CALLED-LABEL: @generic(
 ; CHECK-LABEL: @calls(
 ; CHECK:       load i32, ptr addrspace(3) @IsSPMDMode
 define ptx_kernel void @calls(ptr %out) {
@@ -178,6 +181,16 @@ define ptx_kernel void @calls(ptr %out) {
   store i32 %mode, ptr %out
   ret void
 }
+; CHECK-LABEL: @calls_other(
+; CHECK:       store i32 1, ptr %out
+define ptx_kernel void @calls_other(ptr %out) {
+  store i32 1, ptr addrspace(3) @IsSPMDMode
+  call void @other_file()
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  store i32 %mode, ptr %out
+  ret void
+}
+declare void @other_file()
 define internal void @calls_writer() {
   call void @writes()
   ret void

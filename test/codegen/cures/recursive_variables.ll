@@ -101,6 +101,33 @@ define weak void @weak() {
   ret void
 }
 
+; By a task, which the runtime calls, and by a pointer that the function itself receives.
+
+; CHECK-LABEL: define internal void @creates_task(
+; CHECK:         call void @__kmpc_free_shared(ptr %{{[0-9]}}
+define internal void @creates_task() {
+  %v = call align 16 ptr @__kmpc_alloc_shared(i64 32)
+  store ptr %v, ptr @kept
+  %task = call ptr @__kmpc_omp_task_alloc(ptr null, i32 0, i32 1, i64 40, i64 0, ptr @task)
+  call void @__kmpc_free_shared(ptr %v, i64 32)
+  ret void
+}
+
+define internal i32 @task(i32 %thread, ptr %task) {
+  call void @creates_task()
+  ret i32 0
+}
+
+; CHECK-LABEL: define internal void @receives_itself(
+; CHECK:         call void @__kmpc_free_shared(ptr %{{[0-9]}}
+define internal void @receives_itself(ptr %pointer) {
+  %v = call align 16 ptr @__kmpc_alloc_shared(i64 32)
+  store ptr %v, ptr @kept
+  call void %pointer(ptr null)
+  call void @__kmpc_free_shared(ptr %v, i64 32)
+  ret void
+}
+
 ; No call leads back: of another function, of a function that no other file can call, of the runtime; a region; without
 ; recursion by its attribute; a kernel; a function without optimization.
 
@@ -165,6 +192,8 @@ define void @unoptimized() noinline optnone {
 }
 
 define internal void @leaf() {
+  %thread = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  call void asm sideeffect "", ""()
   ret void
 }
 
@@ -185,6 +214,8 @@ define void @uses() "kernel" {
   call void @mutual()
   call void @launches()
   call void @address()
+  call void @creates_task()
+  call void @receives_itself(ptr @receives_itself)
   ret void
 }
 
@@ -194,4 +225,6 @@ declare ptr @__kmpc_alloc_shared(i64)
 declare void @__kmpc_free_shared(ptr, i64)
 declare void @__kmpc_barrier(ptr, i32)
 declare void @__kmpc_parallel_51(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64)
+declare ptr @__kmpc_omp_task_alloc(ptr, i32, i32, i64, i64, ptr)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @other_file(ptr)

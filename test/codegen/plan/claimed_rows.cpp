@@ -30,6 +30,11 @@
 // IR-NEXT:  [[NEXT:%next.*]] = call i64 @__warpfold_next_row(i64 [[ROW]], i64 [[LAST]], ptr [[TILE]])
 // IR:       [[END:%[0-9]+]] = icmp eq i64 [[NEXT]], [[ROW]]
 // IR-NEXT:  br i1 [[END]], label
+// All threads call these functions together, with barriers in them.
+// IR-DAG:   declare i64 @__warpfold_first_row(i64, ptr) #[[TOGETHER:[0-9]+]]
+// IR-DAG:   declare i64 @__warpfold_next_row(i64, i64, ptr) #[[TOGETHER]]
+// IR-DAG:   declare i32 @__warpfold_team_reduce({{.*}}) #[[TOGETHER]]
+// IR:       attributes #[[TOGETHER]] = { convergent nounwind }
 
 #include <omp.h>
 

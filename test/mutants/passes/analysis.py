@@ -131,6 +131,26 @@ OWNERS.never("an address that only refers to itself has no owner", "if («Roots.
 OWNERS.never("a holder that is never written has a known owner",
              "return «Held.empty()» ? std::nullopt")
 
+POSSIBLE_CALLS = SourceFile("analysis/PossibleCalls.cpp", "codegen/cures/recursive_variables.ll")
+POSSIBLE_CALLS.never("other files call kernels",
+                     "if (F.isDeclaration() || «isKernel(F)») return false;")
+POSSIBLE_CALLS.never("other files call no visible function", "return «!F.hasLocalLinkage()» ||")
+POSSIBLE_CALLS.never("a function whose address is known is not called",
+                     "return !Called || («!Call->isCallee(&U)» &&")
+POSSIBLE_CALLS.always("other files call any function that the runtime receives",
+                      "&& «!isRuntimes(Called->getName())»); }); }")
+POSSIBLE_CALLS.always("inline assembly calls functions", "Call && «!Call->isInlineAsm()»)")
+POSSIBLE_CALLS.never("pointers lead to no function", "if («!Called») {")
+POSSIBLE_CALLS.never("the runtime calls no function that it receives", "if («IsRuntime») for")
+POSSIBLE_CALLS.always("intrinsics call functions", "if («!Called->isIntrinsic()» &&")
+POSSIBLE_CALLS.never("calls of the runtime's functions are followed in the program",
+                     "&& !(«IsRuntime» && Followed == CallsOf::Program))")
+POSSIBLE_CALLS.always("calls of the runtime's functions are not followed after the link",
+                      "IsRuntime && «Followed == CallsOf::Program»)",
+                      "codegen/cures/kernel_state.ll")
+POSSIBLE_CALLS.never("functions of other files call nothing",
+                     "if («!hasFinalBody(F)») addOutside")
+
 TEAM_MEMORY = SourceFile("analysis/TeamMemory.cpp", "codegen/plan/scan_memory.cpp")
 TEAM_MEMORY.never("memory shared by all kernels counts as one kernel's", "if («isCommon(F)»)")
 
@@ -173,4 +193,4 @@ VARIABLE.always("a variable with partial accesses counts as plain",
 VARIABLE.never("the last of several values counts as the only one",
                "if (Escapes || «Writes.size() != 1»)")
 
-FILES = (CAPTURES, EFFECTS, EXECUTION_SCOPE, OWNERS, TEAM_MEMORY, VARIABLE)
+FILES = (CAPTURES, EFFECTS, EXECUTION_SCOPE, OWNERS, POSSIBLE_CALLS, TEAM_MEMORY, VARIABLE)

@@ -143,16 +143,12 @@ ITEM_LENGTHS.never("unknown item lengths get no remark",
                    "codegen/cures/element_sizes.cpp")
 
 KERNEL_STATE = SourceFile("cures/KernelState.cpp", "codegen/cures/kernel_state.ll")
-KERNEL_STATE.never("functions that a kernel calls write no state", "if (Store && «mayCall(F, Other)»)")
-KERNEL_STATE.never("functions that other files may call are not called", "if («!Callee->hasLocalLinkage()» ||")
-KERNEL_STATE.never("a function whose address is stored is not called", "|| «Callee->hasAddressTaken()»)")
-KERNEL_STATE.never("kernels count as called functions", "if («isKernel(*Callee)») continue;")
+KERNEL_STATE.never("functions that a kernel calls write no state",
+                   "if (Store && «mayCall(F, Other, CallsOf::Module)»)")
 KERNEL_STATE.never("a global variable of the program counts as the execution mode",
                    "|| «State->getAddressSpace() != SharedSpace» ||")
 KERNEL_STATE.never("an initialised variable of the program counts as runtime state",
                    "|| «!isa<UndefValue>(State->getInitializer())»)")
-KERNEL_STATE.always("every function counts as a kernel of clang 19",
-                    "return «F.hasFnAttribute(\"kernel\")» ||")
 KERNEL_STATE.always("volatile loads of the kernel's state are replaced",
                     "if (!(Load && «Load->isSimple()»)")
 KERNEL_STATE.never("the state is replaced in functions that are not kernels",
@@ -271,19 +267,10 @@ PACKED_SUMS.always("packed sums of any element type are split",
 PACKED_SUMS.never("packed differences are not split", "|| «I.getOpcode() == Instruction::Sub»);")
 
 RECURSIVE_VARIABLES = SourceFile("cures/RecursiveVariables.cpp", "codegen/cures/recursive_variables.ll")
-RECURSIVE_VARIABLES.never("the attribute norecurse is ignored", "if («F.doesNotRecurse()») return false;")
-RECURSIVE_VARIABLES.never("other files call kernels",
-                          "if (F.isDeclaration() || «F.hasFnAttribute(\"kernel\")») return false;")
-RECURSIVE_VARIABLES.never("other files call no visible function", "return «!F.hasLocalLinkage()» ||")
-RECURSIVE_VARIABLES.never("a function whose address is known is not called",
-                          "return !Callee || («Callee != &F» &&")
-RECURSIVE_VARIABLES.always("the runtime calls any function it receives",
-                           "&& «!isRuntimes(Callee->getName())»); }); }")
-RECURSIVE_VARIABLES.never("regions call nothing", "Launch && «Launch->region()») Called.insert")
-RECURSIVE_VARIABLES.never("pointers lead to no function", "CallsOutside |= «!Callee» ||")
-RECURSIVE_VARIABLES.never("functions of other files call nothing", "|| «!hasFinalBody(*Callee)»;")
+RECURSIVE_VARIABLES.never("the attribute norecurse is ignored",
+                          "Variables.empty() || «F.doesNotRecurse()» ||")
 RECURSIVE_VARIABLES.always("functions without optimization change", "if («!F.hasOptNone()») for")
-RECURSIVE_VARIABLES.never("each function may recurse", "|| «!mayRecurse(F)») continue;")
+RECURSIVE_VARIABLES.never("each function may recurse", "|| «!mayCall(F, F, CallsOf::Program)») continue;")
 RECURSIVE_VARIABLES.always("all variables are private", "if («staysInside(*Shared.Call)») {")
 
 RECURSIVE_BARRIERS = SourceFile("cures/NestedRegions.cpp",
@@ -307,7 +294,7 @@ SHARED_STATE.always("inline functions count as called from other files",
                     "(«!F.isDiscardableIfUnused()» || F.hasOptNone()) &&")
 SHARED_STATE.never("at -O0 inline functions count as called from this file only",
                    "|| «F.hasOptNone()») && isPrograms(F.getName())")
-SHARED_STATE.always("kernels count as called from other files", "&& «!omp::isOpenMPKernel(F)»;")
+SHARED_STATE.always("kernels count as called from other files", "&& «!isKernel(F)»;")
 SHARED_STATE.never("modules that are linked as bitcode share the state",
                    "if («isToBeLinked(M)») return")
 SHARED_STATE.always("variables of the program are shared like the runtime's",

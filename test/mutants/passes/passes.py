@@ -14,7 +14,7 @@ ALGORITHM_LIMITS_PASS.never("only direct callers of an algorithm get its limits"
 ALGORITHM_LIMITS_PASS.never("unknown launch bounds are used",
                             "if («!Threads || !Blocks») continue;")
 ALGORITHM_LIMITS_PASS.never("functions that are not kernels get limits",
-                            "if («!F->hasFnAttribute(\"kernel\")» ||")
+                            "if («!isKernel(*F)» ||")
 ALGORITHM_LIMITS_PASS.never("an explicit kernel limit is changed",
                             "|| «threadLimit(*F) != 0») continue;")
 ALGORITHM_LIMITS_PASS.always("register limits are set at -O0",
@@ -45,7 +45,7 @@ ATOMIC_UPDATES_PASS.never("the sign of a negated update is ignored",
                           "codegen/passes/atomic_updates.ll", "codegen/plan/atomic_update_loops.test",
                           "offload/atomics/updates.cpp")
 ATOMIC_UPDATES_PASS.never("any function argument counts as global memory",
-                          "if («!omp::isOpenMPKernel(F)») return;")
+                          "if («!isKernel(F)») return;")
 ATOMIC_UPDATES_PASS.never("any pointer in a kernel counts as global memory",
                           "|| «!isa<Argument>(getUnderlyingObject(Call->getArgOperand(0)))») continue;")
 
@@ -72,7 +72,7 @@ INLINE_SCANS_PASS.never("no function is inlined before openmp-opt at the link",
                         "if («InlineFunction(*Call, Info).isSuccess()»)")
 
 LOOPS_PASS = SourceFile("passes/LoopsPass.cpp", "codegen/plan/element_updates.cpp")
-LOOPS_PASS.never("short lists use element updates", "«!isLongList(*(*Found)->OverTeams)»)")
+LOOPS_PASS.never("short lists use element updates", "«!isLongList(*(*Found)->OverTeams->listBytes())»)")
 LOOPS_PASS.never("a reduction with unknown initial values has no barrier",
                  "Reduce && «!holdIdentity(*Reduce)»)",
                  "offload/sweep/original_read.cpp")

@@ -21,6 +21,9 @@ DEVICE_MODULE.always("ThinLTO modules count as regular LTO modules",
 DEVICE_MODULE.always("modules of the host count as device code",
                      "return «Triple(M.getTargetTriple()).isNVPTX()»;",
                      "codegen/cures/atomic_orders.ll")
+DEVICE_MODULE.always("every function counts as a kernel of clang 19",
+                     "return «F.hasFnAttribute(\"kernel\")» ||",
+                     "codegen/cures/kernel_state.ll")
 
 EMBEDDED_CODE = SourceFile("support/EmbeddedCode.cpp", "codegen/passes/device_functions.ll")
 EMBEDDED_CODE.always("the functions for any GPU use redux.sync", "if («Architecture >= 80») return",
