@@ -69,6 +69,17 @@ template <class Object> void inRows(Object &Sum) {
 // WARNING: [[#@LINE-6]]:5: warning: type 'warpfold::array_reduction<int>' is not trivially copyable
 // WARNING: [[#@LINE-7]]:5: warning: type 'const warpfold::array_reduction<int>' is not trivially copyable
 
+/// The team and the threads of its region use the team's copy.
+template <class Object> void inRowsOfCopies(Object &Sum) {
+#pragma omp target teams distribute firstprivate(Sum)
+  for (int Row = 0; Row < Count / 50; ++Row) {
+    Sum[Row % Length] += 0;
+#pragma omp parallel for
+    for (int J = 0; J < 50; ++J)
+      Sum[(Row * 50 + J) % Length] += J % 10;
+  }
+}
+
 /// Each thread of a region has a copy.
 template <class Object> void inRowsByClause(Object &Sum) {
 #pragma omp target teams distribute
@@ -247,6 +258,7 @@ int main() {
   std::printf("rule: %d\n", Both(byRule, byRule));
   std::printf("one team: %d\n", Both(inOneTeam, inOneTeam));
   std::printf("rows: %d\n", Both(inRows, inRows));
+  std::printf("rows of copies: %d\n", Both(inRowsOfCopies, inRowsOfCopies));
   std::printf("rows by clause: %d\n", Both(inRowsByClause, inRowsByClause));
   std::printf("lambda: %d\n", Both(inLambda, inLambda));
   std::printf("handle: %d\n", Both(byHandle, byHandle));
@@ -261,6 +273,7 @@ int main() {
 // CHECK-NEXT: rule: 0
 // CHECK-NEXT: one team: 0
 // CHECK-NEXT: rows: 0
+// CHECK-NEXT: rows of copies: 0
 // CHECK-NEXT: rows by clause: 0
 // CHECK-NEXT: lambda: 0
 // CHECK-NEXT: handle: 0
