@@ -8,9 +8,12 @@ target triple = "nvptx64-nvidia-cuda"
 
 %config = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }
 %environment = type { %config, ptr, ptr }
-@generic_kernel_environment = constant %environment { %config { i8 1, i8 1, i8 1, i32 1, i32 128, i32 4, i32 4, i32 0, i32 0 }, ptr null, ptr null }
-@alone_kernel_environment = constant %environment { %config { i8 1, i8 1, i8 1, i32 1, i32 128, i32 1, i32 1, i32 0, i32 0 }, ptr null, ptr null }
-@spmd_kernel_environment = constant %environment { %config { i8 0, i8 1, i8 2, i32 1, i32 128, i32 4, i32 4, i32 0, i32 0 }, ptr null, ptr null }
+@generic_kernel_environment = constant %environment {
+  %config { i8 1, i8 1, i8 1, i32 1, i32 128, i32 4, i32 4, i32 0, i32 0 }, ptr null, ptr null }
+@alone_kernel_environment = constant %environment {
+  %config { i8 1, i8 1, i8 1, i32 1, i32 128, i32 1, i32 1, i32 0, i32 0 }, ptr null, ptr null }
+@spmd_kernel_environment = constant %environment {
+  %config { i8 0, i8 1, i8 2, i32 1, i32 128, i32 4, i32 4, i32 0, i32 0 }, ptr null, ptr null }
 
 define void @generic(ptr %launch, ptr %view) #0 {
   %mode = call i32 @__kmpc_target_init(ptr @generic_kernel_environment, ptr %launch)
