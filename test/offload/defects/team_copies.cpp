@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// XFAIL: stock
+// XFAIL: stock, no-plugin
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O0 -g %s -o %t

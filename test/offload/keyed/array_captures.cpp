@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: warpfold-headers
+// XFAIL: no-plugin
 // DEFINE: %{options} =
 // DEFINE: %{check} = %offload-compile -std=c++17 -Wno-openmp-mapping %{options} %s -o %t \
 // DEFINE:   && %offload-run %t | FileCheck %s --match-full-lines
