@@ -15,7 +15,7 @@
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
 #   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux,
-#   %scans, %last-values, %teams-loops, %own-callbacks, %element-sizes, %atomic-updates,
+#   %team-copies, %scans, %last-values, %teams-loops, %own-callbacks, %element-sizes, %atomic-updates,
 #   %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls,
 #   %host-arguments, %hot-paths, %recursive-barriers, %call-lines, %link-time-queries,
 #   %inline-scans, %signature-mismatch, %nested-regions, %divisions, %roots, %link-functions,
@@ -377,6 +377,7 @@ config.substitutions += [
     (r"%atomic-updates", opt_with("warpfold-mark-updates,warpfold-combine-updates")),
     (r"%atomic-orders", opt_with("warpfold-atomic-orders")),
     (r"%linked-team-writes", opt_with("warpfold-linked-team-writes")),
+    (r"%team-copies", opt_with("warpfold-team-copies")),
     (r"%team-writes", opt_with("warpfold-team-writes")),
     (r"%tail-calls", opt_with("warpfold-tail-calls")),
     (r"%shared-state", opt_with("warpfold-shared-state")),

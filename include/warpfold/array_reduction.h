@@ -9,13 +9,19 @@
 // an array section in a reduction clause. <warpfold/keyed.h> includes this
 // header.
 //
-//   warpfold::array_reduction<double> total(p, n);
-//   auto sums = total.handle();
-//   #pragma omp target teams distribute parallel for firstprivate(sums)
-//   for (int i = 0; i < count; ++i)
-//     sums[key[i]] += x[i];              // or sums.add(key[i], x[i])
-//   total.finish();                      // or let the destructor finish
+//   {
+//     warpfold::array_reduction sum(p, n);  // instead of reduction(+ : p[:n])
+//   #pragma omp target teams distribute parallel for firstprivate(sum)
+//     for (int i = 0; i < count; ++i)
+//       sum[key[i]] += x[i];                // or sum.add(key[i], x[i])
+//   }                                       // or sum.finish()
 //
+//   warpfold::array_reduction largest(p, n, warpfold::max_of());
+//
+// Capture     A copy of the object, such as a firstprivate one, updates the same
+//             array and completes nothing. Without the clause, OpenMP maps the
+//             object bit by bit. That is correct, but clang warns
+//             (-Wopenmp-mapping), and updates read the object from memory.
 // Pointers    Point to device memory or to mapped host memory, as in scan.h.
 //             Host memory must stay mapped until finish() returns; the results
 //             are written to the device copy.
@@ -44,6 +50,9 @@
 #include "detail/ArrayReduction.h"
 #include "detail/DeviceTypes.h"
 
+#include <memory>
+#include <utility>
+
 namespace warpfold {
 
 /// Requests the same bits in every run, for any number of teams and threads,
@@ -61,9 +70,9 @@ struct same_bits {
   std::uint64_t Updates;
 };
 
-/// The object that a target region captures. It consists of pointers and the
-/// operator, and is copied byte by byte. Obtain it from
-/// array_reduction::handle().
+/// The part of an array_reduction that updates the array: pointers and the
+/// operator. It is copied byte by byte, and is valid as long as the
+/// array_reduction.
 template <class T, class Operator> class array_handle {
 public:
   /// Updates array[key] = operation(array[key], value). Any thread may call it.
@@ -141,9 +150,9 @@ public:
 private:
   template <class, class> friend class array_reduction;
 
-  /// Refers to the array itself, without private copies.
-  array_handle(T *Array, T *OnHost, Operator Combine)
-      : Copies{Array, 0, 0}, OnHost(OnHost), Combine(Combine) {}
+  /// Refers to no array on the device yet.
+  array_handle(T *OnHost, Operator Combine)
+      : OnHost(OnHost), Combine(Combine) {}
 
   /// Requires that the operator is the given one.
   template <Operation What> static constexpr void check() {
@@ -170,10 +179,11 @@ private:
   detail::Callable<Operator> Combine;
 };
 
-/// A reduction of an array of `length` elements by Operator. The constructor
-/// must run on the host. The object must outlive the regions that use its
-/// handle.
-template <class T, class Operator = std::plus<T>> class array_reduction {
+/// A reduction of an array of `length` elements by Operator. The constructors
+/// must run on the host. The object must outlive its copies and the regions
+/// that update the array. Its updating functions are those of array_handle.
+template <class T, class Operator = std::plus<T>>
+class array_reduction : public array_handle<T, Operator> {
   WARPFOLD_CHECK_TYPES("array_reduction", T);
   WARPFOLD_CHECK_WRITTEN("array_reduction", T);
   static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= 32,
@@ -182,6 +192,8 @@ template <class T, class Operator = std::plus<T>> class array_reduction {
   static_assert(std::is_trivially_copyable_v<Operator>,
                 "warpfold::array_reduction: operators are copied to the device "
                 "byte by byte");
+  using Handle = array_handle<T, Operator>;
+  using Owner = detail::ArrayOwner<T, Operator>;
 
 public:
   /// Starts a reduction of array[0 .. length - 1] on the device that `where`
@@ -189,148 +201,68 @@ public:
   /// memory nor mapped, or if memory is exhausted.
   array_reduction(T *array, std::uint64_t length, Operator operation = {},
                   const policy &where = policy())
-      : Context(where, "array_reduction", length),
-        Array(Context.pointer(array, "array")),
-        Handle(Array, array, operation) {
-    if constexpr (detail::HasIdentity<Operator, T>)
-      if (!Context.isOnHost())
-        makeCopies();
+      : Handle(array, operation) {
+    start(std::make_unique<Owner>(array, length, operation, where));
   }
   /// Starts a reduction with the same bits in every run; see same_bits. `asked`
   /// limits the number of updates between two calls of finish(). Also throws if
   /// that number or `length` exceeds 2^32 - 1.
   array_reduction(T *array, std::uint64_t length, same_bits asked,
                   Operator operation = {}, const policy &where = policy())
-      : Context(where, "array_reduction", length),
-        Array(Context.pointer(array, "array")),
-        Handle(Array, array, operation) {
+      : Handle(array, operation) {
     static_assert(detail::HasRecords<T> ||
                       !detail::IsOrderSensitive<T, Operator>,
                   "warpfold::array_reduction: same_bits is for values of 1, 2, "
                   "4 or 8 bytes");
+    auto New = std::make_unique<Owner>(array, length, operation, where);
     if constexpr (detail::IsOrderSensitive<T, Operator>)
-      makeRecords(asked.Updates);
-    else if constexpr (detail::HasIdentity<Operator, T>)
-      if (!Context.isOnHost())
-        makeCopies();
+      New->makeRecords(asked.Updates);
+    start(std::move(New));
   }
+  /// Updates the array of `other`, which must outlive the copy. Regions make
+  /// such copies, on the device too. It copies members: clang copies the bytes
+  /// of a base class in a loop.
+  array_reduction(const array_reduction &other)
+      : Handle(other.OnHost, other.Combine) {
+    this->Copies = other.Copies;
+    this->Written = other.Written;
+  }
+  /// Takes over the reduction: `other` becomes a copy.
+  array_reduction(array_reduction &&other)
+      : Handle(other), Owned(std::exchange(other.Owned, nullptr)) {}
   /// Calls finish(). An error in it, such as more updates than same_bits
-  /// allows, ends the program.
-  ~array_reduction() { finish(); }
-  array_reduction(const array_reduction &) = delete;
+  /// allows, ends the program. The destructor of a copy has no effect.
+  ~array_reduction() {
+#ifndef __NVPTX__
+    delete Owned;
+#endif
+  }
   array_reduction &operator=(const array_reduction &) = delete;
 
-  /// Returns the object that regions capture. It is valid until the destructor
-  /// runs; any number of regions may use it.
-  array_handle<T, Operator> handle() const { return Handle; }
+  /// Returns the part of the object that updates the array.
+  Handle handle() const { return *this; }
 
   /// Completes all updates: the array then contains the results. No region that
   /// updates the array may be running. More updates may follow. Throws if there
   /// were more updates than same_bits allows. Reads and writes each element
-  /// once, plus its copies or records.
+  /// once, plus its copies or records. Has no effect on a copy of the object.
   void finish() {
-    if constexpr (detail::HasIdentity<Operator, T>)
-      if (HasCopies)
-        return foldCopies();
-    if constexpr (detail::HasRecords<T> &&
-                  detail::IsOrderSensitive<T, Operator>)
-      if (Handle.Written.Count)
-        takeRecords();
+    if (Owned)
+      Owned->finish();
   }
 
 private:
-  /// Allocates and initialises private copies if the array is small enough.
-  void makeCopies() {
-    const std::uint64_t Stride =
-        (Context.Count * sizeof(T) + 255) / 256 * 256 / sizeof(T);
-    std::uint32_t Number = tuning::MostCopies;
-    while (Number * Stride * sizeof(T) > tuning::BytesOfCopies)
-      Number /= 2;
-    if (Context.Count == 0 || Number < tuning::FewestCopies)
-      return;
-    Handle.Copies = {
-        static_cast<T *>(Context.Memory->scratch(Number * Stride * sizeof(T))),
-        Stride, Number - 1};
-    HasCopies = true;
-    detail::copyIndexed(
-        detail::FillCopies<T>{Handle.Copies, detail::identityOf<Operator, T>(),
-                              static_cast<std::uint32_t>(Context.Count)},
-        *Context.Memory);
+  /// Takes the owner and the addresses that it has allocated.
+  void start(std::unique_ptr<Owner> New) {
+    if constexpr (detail::HasIdentity<Operator, T>)
+      New->makeCopies();
+    this->Copies = New->copies();
+    this->Written = New->records();
+    Owned = New.release();
   }
 
-  /// Combines the private copies into the array and resets them.
-  void foldCopies() {
-    detail::copyIndexed(
-        detail::FoldCopies<T, Operator>{
-            Array, Handle.Copies, Handle.Combine,
-            detail::identityOf<Operator, T>(),
-            static_cast<std::uint32_t>(Context.Count)},
-        *Context.Memory);
-  }
-
-  /// Allocates the records for `Updates` updates.
-  void makeRecords(std::uint64_t Updates) {
-    if (Updates > UINT32_MAX || Context.Count > UINT32_MAX)
-      detail::fail("array_reduction: the same bits of " +
-                   std::to_string(Updates) + " updates of " +
-                   std::to_string(Context.Count) +
-                   " elements; 2^32 - 1 of both are possible");
-    detail::Pieces All;
-    const std::size_t Values = All.add(Updates * sizeof(T));
-    const std::size_t Keys = All.add(Updates * sizeof(std::uint32_t));
-    const std::size_t Count = All.add(sizeof(std::uint64_t));
-    if (Context.isOnHost())
-      OnHost.resize(All.size());
-    auto *Memory =
-        Context.isOnHost()
-            ? OnHost.data()
-            : static_cast<char *>(Context.Memory->scratch(All.size()));
-    Handle.Written = {reinterpret_cast<std::uint32_t *>(Memory + Keys),
-                      reinterpret_cast<T *>(Memory + Values),
-                      reinterpret_cast<std::uint64_t *>(Memory + Count),
-                      Updates};
-    exchangeCount();
-  }
-
-  /// Returns the number of records and resets it to 0.
-  std::uint64_t exchangeCount() {
-    std::uint64_t Count = 0;
-    const std::uint64_t None = 0;
-    const int Host = omp_get_initial_device();
-    if (omp_target_memcpy(&Count, Handle.Written.Count, sizeof(Count), 0, 0,
-                          Host, place()) ||
-        omp_target_memcpy(Handle.Written.Count, &None, sizeof(None), 0, 0,
-                          place(), Host))
-      detail::fail("array_reduction: memory cannot be copied");
-    return Count;
-  }
-
-  /// Sorts the records and combines them into the array.
-  void takeRecords() {
-    const std::uint64_t Count = exchangeCount();
-    if (Count > Handle.Written.Capacity)
-      detail::fail("array_reduction: " + std::to_string(Count) +
-                   " updates; same_bits was constructed for " +
-                   std::to_string(Handle.Written.Capacity));
-    detail::takeRecords("array_reduction", place(), Array, Handle.Written,
-                        Count, Handle.Combine);
-  }
-
-  /// Returns the OpenMP device whose memory holds the array.
-  int place() const {
-    return Context.isOnHost() ? omp_get_initial_device() : Context.Device;
-  }
-
-  /// The device, the length and the workspace of the reduction.
-  detail::Call Context;
-  /// The array in the memory of that device.
-  T *Array;
-  /// The object that regions capture.
-  array_handle<T, Operator> Handle;
-  /// Whether private copies were made.
-  bool HasCopies = false;
-  /// The records if the host executes the regions.
-  std::vector<char> OnHost;
+  /// The memory of the reduction, or null in a copy. Only the host uses it.
+  Owner *Owned = nullptr;
 };
 
 } // namespace warpfold

@@ -35,12 +35,11 @@ void countBytes(const uint8_t *Bytes, int32_t *Counts, long N) {
 
 void sumIntoArray(const int32_t *Keys, const double *Values, double *Sums,
                   long Length, long N) {
-  warpfold::array_reduction<double> Total(Sums, Length);
-  const auto All = Total.handle();
+  warpfold::array_reduction Total(Sums, Length);
 #pragma omp target teams distribute parallel for is_device_ptr(Keys, Values)   \
-    firstprivate(All)
+    firstprivate(Total)
   for (long I = 0; I < N; ++I)
-    All[Keys[I]] += Values[I];
+    Total[Keys[I]] += Values[I];
 }
 
 #define FOR_TYPE(T)                                                            \

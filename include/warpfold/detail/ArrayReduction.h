@@ -1,11 +1,11 @@
-//===- detail/ArrayReduction.h - device side of array_reduction -*- C++ -*-===//
+//===- detail/ArrayReduction.h - memory of array_reduction ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The device side of an array_reduction: how a thread applies a value, and how
+// The memory of an array_reduction: how a thread applies a value, and how
 // finish() completes the array. Each value is applied to one of:
 //
 //   the array    threads update it atomically
@@ -30,6 +30,7 @@
 #include "Sort.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace warpfold::detail {
 
@@ -184,6 +185,135 @@ void takeRecords(const char *Function, int Device, T *Array, Records<T> All,
       CombineSegmentTotals<T, Number, Operator>{Combine},
       SegmentSink<Sink>{{Array, All.Keys, Combine}});
 }
+
+/// Owns what an array_reduction allocates: its workspace, with the copies or the
+/// records. Only the host uses it.
+template <class T, class Operator> class ArrayOwner {
+public:
+  /// Takes a workspace for the reduction of Given[0 .. Length - 1]. Throws if
+  /// the device does not exist or cannot access the array.
+  ArrayOwner(T *Given, std::uint64_t Length, Operator Combine,
+             const policy &Where)
+      : Context(Where, "array_reduction", Length),
+        Array(Context.pointer(Given, "array")), Copies{Array, 0, 0},
+        Combine(Combine) {}
+
+  /// Completes all updates. The constructor of array_reduction, which only the
+  /// host executes, instantiates the destructor, and so the kernels of finish().
+  ~ArrayOwner() { finish(); }
+  ArrayOwner(const ArrayOwner &) = delete;
+  ArrayOwner &operator=(const ArrayOwner &) = delete;
+
+  /// Returns the private copies, or the array itself on the device.
+  const ArrayCopies<T> &copies() const { return Copies; }
+  /// Returns the records; they are empty without same_bits.
+  const Records<T> &records() const { return Written; }
+
+  /// Allocates and initialises private copies if the device executes the
+  /// regions, the array is small enough and there are no records.
+  void makeCopies() {
+    const std::uint64_t Stride =
+        (Context.Count * sizeof(T) + 255) / 256 * 256 / sizeof(T);
+    std::uint32_t Number = tuning::MostCopies;
+    while (Number * Stride * sizeof(T) > tuning::BytesOfCopies)
+      Number /= 2;
+    if (Context.isOnHost() || Written.Count || Context.Count == 0 ||
+        Number < tuning::FewestCopies)
+      return;
+    Copies = {
+        static_cast<T *>(Context.Memory->scratch(Number * Stride * sizeof(T))),
+        Stride, Number - 1};
+    HasCopies = true;
+    copyIndexed(FillCopies<T>{Copies, identityOf<Operator, T>(),
+                              static_cast<std::uint32_t>(Context.Count)},
+                *Context.Memory);
+  }
+
+  /// Allocates the records for `Updates` updates.
+  void makeRecords(std::uint64_t Updates) {
+    if (Updates > UINT32_MAX || Context.Count > UINT32_MAX)
+      fail("array_reduction: the same bits of " + std::to_string(Updates) +
+           " updates of " + std::to_string(Context.Count) +
+           " elements; 2^32 - 1 of both are possible");
+    Pieces All;
+    const std::size_t Values = All.add(Updates * sizeof(T));
+    const std::size_t Keys = All.add(Updates * sizeof(std::uint32_t));
+    const std::size_t Count = All.add(sizeof(std::uint64_t));
+    if (Context.isOnHost())
+      OnHost.resize(All.size());
+    auto *Memory =
+        Context.isOnHost()
+            ? OnHost.data()
+            : static_cast<char *>(Context.Memory->scratch(All.size()));
+    Written = {reinterpret_cast<std::uint32_t *>(Memory + Keys),
+               reinterpret_cast<T *>(Memory + Values),
+               reinterpret_cast<std::uint64_t *>(Memory + Count), Updates};
+    exchangeCount();
+  }
+
+  /// Completes all updates; see array_reduction::finish().
+  void finish() {
+    if constexpr (HasIdentity<Operator, T>)
+      if (HasCopies)
+        return foldCopies();
+    if constexpr (HasRecords<T> && IsOrderSensitive<T, Operator>)
+      if (Written.Count)
+        foldRecords();
+  }
+
+private:
+  /// Combines the private copies into the array and resets them.
+  void foldCopies() {
+    copyIndexed(
+        FoldCopies<T, Operator>{Array, Copies, Combine,
+                                identityOf<Operator, T>(),
+                                static_cast<std::uint32_t>(Context.Count)},
+        *Context.Memory);
+  }
+
+  /// Sorts the records and combines them into the array.
+  void foldRecords() {
+    const std::uint64_t Count = exchangeCount();
+    if (Count > Written.Capacity)
+      fail("array_reduction: " + std::to_string(Count) +
+           " updates; same_bits was constructed for " +
+           std::to_string(Written.Capacity));
+    takeRecords("array_reduction", device(), Array, Written, Count, Combine);
+  }
+
+  /// Returns the number of records and resets it to 0.
+  std::uint64_t exchangeCount() {
+    std::uint64_t Count = 0;
+    const std::uint64_t None = 0;
+    const int Host = omp_get_initial_device();
+    if (omp_target_memcpy(&Count, Written.Count, sizeof(Count), 0, 0, Host,
+                          device()) ||
+        omp_target_memcpy(Written.Count, &None, sizeof(None), 0, 0, device(),
+                          Host))
+      fail("array_reduction: memory cannot be copied");
+    return Count;
+  }
+
+  /// Returns the OpenMP device whose memory holds the array.
+  int device() const {
+    return Context.isOnHost() ? omp_get_initial_device() : Context.Device;
+  }
+
+  /// The device, the length and the workspace of the reduction.
+  Call Context;
+  /// The array in the memory of that device.
+  T *Array;
+  /// The private copies of the array, or the array itself.
+  ArrayCopies<T> Copies;
+  /// The records; empty without same_bits.
+  Records<T> Written;
+  /// The operator.
+  Callable<Operator> Combine;
+  /// Whether private copies were made.
+  bool HasCopies = false;
+  /// The records if the host executes the regions.
+  std::vector<char> OnHost;
+};
 
 } // namespace warpfold::detail
 

@@ -80,9 +80,9 @@ static long wrongArrays(int Length) {
     {
       warpfold::array_reduction<float> Total(S, Length,
                                              warpfold::same_bits(Count));
-      warpfold::array_reduction<int> Number(C, Length);
+      warpfold::array_reduction Number(C, Length);
       const auto A = Total.handle();
-      const auto B = Number.handle();
+      const auto B = Number;
       for (int Half = 0; Half < 2; ++Half) {
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
     firstprivate(A, B)
