@@ -270,7 +270,8 @@ static Expected<WorksharingLoop> matchLoop(const StaticInit &Init,
     else if (Nest->isChunked())
       Found.Frame.push_back(Block);
   Found.NumDeadEnds = Ends.addReachable(Found.Body);
-  if (Ends.follow(Found.Frame) || !isEnteredAtBeginning(Found))
+  if (Ends.follow(Found.Frame) ||
+      (Found.NumDeadEnds > 0 && !isEnteredAtBeginning(Found)))
     return reason("the loop and other code end the program in a common block");
   if (Nest->isChunked() && !all_of(Found.Frame, [&](const BasicBlock *Block) {
         return writesOnly(*Block,
