@@ -19,6 +19,7 @@
 // RUN: FileCheck %s --check-prefix=FIRST < %t.s
 // RUN: FileCheck %s --check-prefix=GUARDED < %t.s
 // RUN: FileCheck %s --check-prefix=VECTOR < %t.s
+// RUN: FileCheck %s --check-prefix=FLOATS < %t.s
 
 #include <cassert>
 #include <cstdlib>
@@ -72,6 +73,24 @@ float sumOfTrapped(const float *X, int N) {
   return S;
 }
 
+// One version of the loop, with 16 iterations and with one, and one load of a result: no element is loaded before its
+// assertion, so that neighboring iterations cannot share loads.
+// FLOATS: .func {{.*}}sumOfGuardedFloats{{.*}}outlined_omp_outlined(
+// FLOATS-COUNT-18: ld.f32
+// FLOATS-NOT:      ld.f32
+// FLOATS:          -- End function
+// CHECK: dead_ends.cpp:[[@LINE+3]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 16
+float sumOfGuardedFloats(const float *X, int N) {
+  float S = 0;
+#pragma omp target teams distribute parallel for is_device_ptr(X)              \
+    reduction(+ : S)
+  for (int I = 0; I < N; ++I) {
+    assert(I < N);
+    S += X[I];
+  }
+  return S;
+}
+
 // CHECK: dead_ends.cpp:[[@LINE+3]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 8
 long sumOfChecked(const long *X, const long *Y, int N) {
   long S = 0;
@@ -79,6 +98,8 @@ long sumOfChecked(const long *X, const long *Y, int N) {
     reduction(+ : S)
   for (int I = 0; I < N; ++I) {
     if (X[I] < 0)
+      __builtin_trap();
+    if (Y[I] < 0)
       abort();
     if (Y[I] > 5)
       exit(3);

@@ -42,6 +42,10 @@ constexpr int Count = 10007, Length = 67, Rows = Count / Length;
 long A[Count];
 
 #pragma omp begin declare target
+__attribute__((noinline)) static void expectMemory(const long *X) {
+  assert(X && "called with memory");
+}
+__attribute__((noinline)) static void write(long *X, long Value) { *X = Value; }
 static inline long checked(const long *X, int I) {
   assert(I >= 0 && I < Count);
   assert(X[I] >= 0 && "checked");
@@ -82,6 +86,43 @@ static long guarded(const long *X) {
   for (int I = 0; I < Count; ++I) {
     assert(X && "not null");
     S += X[I];
+  }
+  return S;
+}
+
+static long guardedByCall(const long *X) {
+  long S = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    is_device_ptr(X)
+  for (int I = 0; I < Count; ++I) {
+    expectMemory(X);
+    assert(X[I] >= 0);
+    S += X[I];
+  }
+  return S;
+}
+
+/// The one thread reads what its previous iteration has written.
+static long chain(bool IsCalled) {
+  static long B[Count + 1];
+  long S = 0;
+  B[0] = 1;
+  if (IsCalled) {
+#pragma omp target teams distribute parallel for reduction(+ : S) map(to : A)  \
+    map(tofrom : B) num_teams(1) thread_limit(1)
+    for (int I = 0; I < Count; ++I) {
+      assert(B[I] >= 0);
+      S += B[I];
+      write(B + I + 1, B[I] % 13 + A[I]);
+    }
+  } else {
+#pragma omp target teams distribute parallel for reduction(+ : S) map(to : A)  \
+    map(tofrom : B) num_teams(1) thread_limit(1)
+    for (int I = 0; I < Count; ++I) {
+      assert(B[I] >= 0);
+      S += B[I];
+      B[I + 1] = B[I] % 13 + A[I];
+    }
   }
   return S;
 }
@@ -254,8 +295,19 @@ int main(int, char **Arguments) {
   Run("none", [] { return sum(0); }, 0);
   // CHECK-NEXT: floats<int64>: [[ALL]]
   Run("floats", [] { return static_cast<long>(sumOfFloats(Floats)); }, All);
-  if (Only)
+  if (Only) {
     Run("guarded", [&] { return guarded(NoMemory); }, All);
+    Run("guarded by call", [&] { return guardedByCall(NoMemory); }, All);
+  }
+  long Chain = 0, Link = 1;
+  for (int I = 0; I < Count; ++I) {
+    Chain += Link;
+    Link = Link % 13 + A[I];
+  }
+  // CHECK-NEXT: chain<int64>: [[CHAIN:[0-9]+]]
+  Run("chain", [] { return chain(false); }, Chain);
+  // CHECK-NEXT: called chain<int64>: [[CHAIN]]
+  Run("called chain", [] { return chain(true); }, Chain);
   // CHECK-NEXT: branches<int64>: {{-?[0-9]+}}
   Run("branches", branches, Branches);
   // CHECK-NEXT: last<int64>: [[ALL]]
