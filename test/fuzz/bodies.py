@@ -10,7 +10,10 @@
 #
 # ===----------------------------------------------------------------------=== #
 
+import zlib
+
 import model as m
+from choice import Choice
 from values import SCANNED_STRUCTS, WEIGHTED_TYPES, addable
 
 ATOMIC_TYPES = ("int", "uint", "ulong_t", "double", "float")
@@ -119,11 +122,13 @@ class Bodies:
         self.names = names
         self.expressions = Expressions(choice)
         self.early_exits = 8  # percentage of bodies with a continue
+        self.expects = True  # bodies may contain assertions
 
     def simple(self):
         """Excludes code that a pass does not analyse."""
         self.expressions.calls = False
         self.early_exits = 0
+        self.expects = False
 
     def loop_body(self, scope, reduced, writes, counters, arrays):
         """Returns statements. Reduced has entries (name, type, operator, length); an iteration
@@ -142,7 +147,16 @@ class Bodies:
             body += self._work(inner, work.pop(c.below(len(work))), arrays)
             if c.chance(20):
                 body += self.local(inner)
+        self._expect(scope, body)
         return body
+
+    def _expect(self, scope, body):
+        """Adds an assertion to some bodies. Its choices are separate, so that the rest of a seed's
+        program does not depend on it."""
+        c = Choice(zlib.crc32(repr(body).encode()))
+        if self.expects and c.chance(15):
+            value = Expressions(c).make(scope, 1)
+            body.insert(c.below(len(body) + 1), m.Expect(value, c.below(3)))
 
     def _work(self, scope, piece, arrays):
         c = self.choice

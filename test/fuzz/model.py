@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from model_body import (  # noqa: F401
     number, fixed, Invalid, Expr, Statement, Const, Position, Read, ReadLow, ReadPart, Element,
     Load, Member, Binary, Mix, Declare, DeclareParts, DeclareUnion, Bind, Alias, Assign,
-    AssignPart, Store, Atomic, Reduce, If, Repeat, Rounds, Continue, Trace, Keep, Owner, Number,
+    AssignPart, Store, Atomic, Reduce, If, Repeat, Rounds, Continue, Expect, Trace, Keep, Owner, Number,
     Word, StorePart, StoreNumber, StoreBytes,
 )
 

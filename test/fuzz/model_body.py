@@ -247,6 +247,14 @@ class Continue(Statement):
 
 
 @dataclass
+class Expect(Statement):
+    """An assertion that never fails, which no compiler knows; form is a number from 0 to 2."""
+
+    value: Expr
+    form: int = number(0, 0)
+
+
+@dataclass
 class Trace(Statement):
     """Assigns a value that depends on the order to the thread's copy of a reduced variable."""
 

@@ -186,6 +186,14 @@ class StatementWriter(SampleWriter):
         self.line(f"if ({self.expr(s.condition)} % 5 == 0)")
         self.line("  break;" if s.breaks and "round" in self.positions else "  continue;")
 
+    def _expect(self, s):
+        # The remainder of a square by 8 is 0, 1 or 4.
+        self.line("{")
+        self.line(f"  const uint32_t V = {self.expr(s.value)};")
+        self.line(("  assert(V * V % 8 != 5);", "  if (V * V % 8 == 5) abort();",
+                   "  if (V * V % 8 == 5) __builtin_trap();")[s.form])
+        self.line("}")
+
     @staticmethod
     def _less(loop):
         """Returns the comparison of the counter with its end."""

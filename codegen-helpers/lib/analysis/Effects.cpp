@@ -159,6 +159,10 @@ private:
       return visitIntrinsic(Call, *Callee);
     if (auto Effect = runtimeEffect(Callee->getName()))
       return visitRuntime(Call, *Effect);
+    // The device runtime defines the functions with a reserved name, and may be linked already.
+    if (Call.doesNotReturn() && endsProgram(Callee->getName()) &&
+        (Callee->isDeclaration() || Callee->getName().starts_with("__")))
+      return;
     if (!Seen.insert(Callee).second)
       return;
     if (!hasFinalBody(*Callee))

@@ -122,8 +122,17 @@ private:
 
 } // namespace
 
+/// Returns whether a path from From ends in a return, and not all in a failed assertion.
+static bool mayReturn(const BasicBlock *From) {
+  return any_of(*From->getParent(), [From](const BasicBlock &Block) {
+    return isa<ReturnInst>(Block.getTerminator()) &&
+           isPotentiallyReachable(From, &Block);
+  });
+}
+
 /// Creates a barrier on every path from before Reduce to the region's end that skips Reduce. All
-/// threads take the same path: it depends on the loop's bounds.
+/// threads take the same path: it depends on the loop's bounds. A thread that ends the program waits
+/// for no other.
 static void createBarriersBeside(CallInst *Reduce) {
   BasicBlock *End = Reduce->getParent();
   DominatorTree Dominators(*Reduce->getFunction());
@@ -132,7 +141,8 @@ static void createBarriersBeside(CallInst *Reduce) {
     if (!Dominators.dominates(Reduce, Block.getTerminator()) &&
         isPotentiallyReachable(&Block, End))
       for (BasicBlock *Next : successors(&Block))
-        if (Next != End && !isPotentiallyReachable(Next, End))
+        if (Next != End && !isPotentiallyReachable(Next, End) &&
+            mayReturn(Next))
           Edges.push_back({&Block, Next});
   for (auto [From, To] : Edges) {
     IRBuilder<> B(SplitEdge(From, To)->getTerminator());

@@ -10,6 +10,7 @@
 #include "lower/OpaqueValue.h"
 #include "lower/TileLoops.h"
 #include "plan/AlignedArrays.h"
+#include "plan/IterationValue.h"
 
 using namespace llvm;
 
@@ -25,6 +26,8 @@ struct Sweep {
   Value *Teams;
   /// A thread's iterations in one tile.
   uint32_t Iterations;
+  /// The loads of all iterations of a tile that are executed before the first iteration.
+  ArrayRef<LoadInst *> Loads;
   /// Null if a thread's iterations in a tile are a team's width apart.
   const AdjacentLoads *Adjacent;
   /// 0 if the first iteration of the sweep is the first of the loop.
@@ -33,19 +36,71 @@ struct Sweep {
 
 } // namespace
 
+/// Creates the iterations with these Numbers at the end of B's block, one after the other and after
+/// the loads of all of them, then a branch to Next.
+static void createIterations(const Sweep &S, IRBuilder<> &B,
+                             ArrayRef<Value *> Numbers, BasicBlock *Next) {
+  const WorksharingLoop &Loop = S.Loop;
+  SmallVector<SmallVector<Value *, 4>, 8> Loaded;
+  for (Value *Number : Numbers) {
+    auto &OfIteration = Loaded.emplace_back();
+    for (const LoadInst *Load : S.Loads)
+      OfIteration.push_back(B.CreateAlignedLoad(
+          Load->getType(),
+          IterationValue(Loop).create(B, Load->getPointerOperand(), Number),
+          Load->getAlign()));
+  }
+  // LLVM would move a load to the iteration that uses it (peephole/HotPathsPass.cpp).
+  B.CreateIntrinsic(B.getVoidTy(), Intrinsic::sideeffect, {});
+  for (auto [Number, OfIteration] : zip(Numbers, Loaded)) {
+    ValueToValueMapTy Map;
+    const Body Copy = copyBody(Loop, Map);
+    BasicBlock *To =
+        Number == Numbers.back() ? Next : createBlock(Loop, "sweep.iteration");
+    redirect(Copy, Loop.Latch, To);
+    for (auto [Load, Value] : zip(S.Loads, OfIteration)) {
+      auto *Old = cast<LoadInst>(Map[Load]);
+      Old->replaceAllUsesWith(Value);
+      Old->eraseFromParent();
+    }
+    B.CreateStore(Number, Loop.Counter);
+    B.CreateBr(Copy.Entry);
+    B.SetInsertPoint(To);
+  }
+}
+
+/// Returns First and the following Count - 1 iterations, Step apart, which are part of the loop.
+static SmallVector<Value *, 8> createNumbers(const Sweep &S, IRBuilderBase &B,
+                                             Value *First, Value *Step,
+                                             uint32_t Count) {
+  const bool IsSigned = S.Loop.Init.Counter.IsSigned;
+  SmallVector<Value *, 8> Numbers{First};
+  // Each is computed from the first: LLVM looks only six steps back to find that neighbors are in
+  // one array.
+  for (uint32_t Index = 1; Index < Count; ++Index) {
+    Value *Distance = B.CreateMul(
+        Step, ConstantInt::get(Step->getType(), Index), "", true, IsSigned);
+    Numbers.push_back(
+        B.CreateAdd(First, Distance, "", /*HasNUW=*/true, IsSigned));
+  }
+  return Numbers;
+}
+
 /// Creates: for (u = 0; u < U; ++u) body(Base + thread + u * width), then a branch to Next.
 static void createTile(const Sweep &S, BasicBlock *From, Value *Base,
                        BasicBlock *Next) {
   const WorksharingLoop &Loop = S.Loop;
-  BasicBlock *Head = createBlock(Loop, "sweep.tile");
-  BasicBlock *Latch = createBlock(Loop, "sweep.tile.next");
-  Body Copy = copyBody(Loop);
-  redirect(Copy, Loop.Latch, Latch);
-
   IRBuilder<> B(From);
   Value *Thread = S.Values.Thread;
   Value *First = B.CreateAdd(B.CreateTrunc(Base, Thread->getType()), Thread, "",
                              /*HasNUW=*/true, Loop.Init.Counter.IsSigned);
+  if (!S.Loads.empty())
+    return createIterations(
+        S, B, createNumbers(S, B, First, S.Values.Width, S.Iterations), Next);
+  BasicBlock *Head = createBlock(Loop, "sweep.tile");
+  BasicBlock *Latch = createBlock(Loop, "sweep.tile.next");
+  Body Copy = copyBody(Loop);
+  redirect(Copy, Loop.Latch, Latch);
   B.CreateBr(Head);
   PHINode *Counter = createRounds(Loop, Head, Latch, First, S.Values.Width,
                                   S.Iterations, From, Next);
@@ -59,13 +114,6 @@ static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
                                BasicBlock *Next) {
   const WorksharingLoop &Loop = S.Loop;
   const uint32_t V = S.Adjacent->iterations();
-  BasicBlock *OuterHead = createBlock(Loop, "sweep.wide");
-  BasicBlock *Head = createBlock(Loop, "sweep.wide.element");
-  BasicBlock *Latch = createBlock(Loop, "sweep.wide.element.next");
-  BasicBlock *OuterLatch = createBlock(Loop, "sweep.wide.next");
-  Body Copy = copyBody(Loop);
-  redirect(Copy, Loop.Latch, Latch);
-
   IRBuilder<> B(From);
   Type *CounterType = S.Values.Thread->getType();
   const bool IsSigned = Loop.Init.Counter.IsSigned;
@@ -76,6 +124,21 @@ static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
       /*HasNUW=*/true, IsSigned);
   Value *Step =
       B.CreateMul(S.Values.Width, Factor, "", /*HasNUW=*/true, IsSigned);
+  Value *One = ConstantInt::get(CounterType, 1);
+  if (!S.Loads.empty()) {
+    SmallVector<Value *, 16> Numbers;
+    for (Value *Group : createNumbers(S, B, First, Step, S.Iterations / V)) {
+      S.Adjacent->createAssumption(B, Group);
+      append_range(Numbers, createNumbers(S, B, Group, One, V));
+    }
+    return createIterations(S, B, Numbers, Next);
+  }
+  BasicBlock *OuterHead = createBlock(Loop, "sweep.wide");
+  BasicBlock *Head = createBlock(Loop, "sweep.wide.element");
+  BasicBlock *Latch = createBlock(Loop, "sweep.wide.element.next");
+  BasicBlock *OuterLatch = createBlock(Loop, "sweep.wide.next");
+  Body Copy = copyBody(Loop);
+  redirect(Copy, Loop.Latch, Latch);
   B.CreateBr(OuterHead);
   PHINode *Group = createRounds(Loop, OuterHead, OuterLatch, First, Step,
                                 S.Iterations / V, From, Next);
@@ -83,8 +146,7 @@ static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
   S.Adjacent->createAssumption(B, Group);
   B.CreateBr(Head);
   PHINode *Counter =
-      createRounds(Loop, Head, Latch, Group, ConstantInt::get(CounterType, 1),
-                   V, OuterHead, OuterLatch);
+      createRounds(Loop, Head, Latch, Group, One, V, OuterHead, OuterLatch);
   B.SetInsertPoint(Head);
   B.CreateStore(Counter, Loop.Counter);
   B.CreateBr(Copy.Entry);
@@ -266,6 +328,7 @@ static Sweep openSweep(const WorksharingLoop &Loop, uint32_t Iterations,
           Team,
           NumTeams,
           Iterations,
+          /*Loads=*/{},
           /*Adjacent=*/nullptr,
           /*Head=*/B.getInt64(0)};
 }
@@ -288,10 +351,11 @@ void distributeToThreads(const StaticInit &Init, uint32_t ThreadsOfIteration) {
 }
 
 void sweepTiles(const WorksharingLoop &Loop, const SweepPlan &Plan) {
-  const Sweep S = openSweep(Loop, Plan.Shape.IterationsOfThread,
-                            [&](IRBuilderBase &B, Value *Last) {
-                              return createSweepTeams(B, Last, Plan.Shape);
-                            });
+  Sweep S = openSweep(Loop, Plan.Shape.IterationsOfThread,
+                      [&](IRBuilderBase &B, Value *Last) {
+                        return createSweepTeams(B, Last, Plan.Shape);
+                      });
+  S.Loads = Plan.Loads;
   if (S.Iterations == 1) {
     createGridStride(S, AlignedArrays::find(Loop));
   } else {

@@ -31,13 +31,15 @@ struct WorksharingLoop {
   llvm::BasicBlock *Preheader;
   /// Compares the counter with the last iteration.
   llvm::BasicBlock *Header;
-  /// The first block of the body. All edges that leave the body go to Latch.
+  /// The first block of the body. All edges that leave the body go to Latch, and all edges to other
+  /// blocks of the body come from the body.
   llvm::BasicBlock *Entry;
   /// Increments the counter.
   llvm::BasicBlock *Latch;
   /// The block after the loop.
   llvm::BasicBlock *Exit;
-  /// The blocks of an iteration, without Header and Latch.
+  /// The blocks of an iteration, without Header and Latch. Its last NumDeadEnds blocks are dead
+  /// ends: they end the program, by a failed assertion for example, and do not lead to Latch.
   llvm::SmallVector<llvm::BasicBlock *, 8> Body;
   /// The body contains loops.
   bool HasInnerLoops;
@@ -50,7 +52,15 @@ struct WorksharingLoop {
   llvm::SmallVector<llvm::LoadInst *, 8> InvariantLoads;
   /// A clause specifies which thread executes which iterations.
   bool HasExplicitSchedule = false;
+  size_t NumDeadEnds = 0;
 
+  /// Returns the blocks of an iteration without the dead ends.
+  llvm::ArrayRef<llvm::BasicBlock *> hotBlocks() const {
+    return llvm::ArrayRef(Body).drop_back(NumDeadEnds);
+  }
+  llvm::ArrayRef<llvm::BasicBlock *> deadEnds() const {
+    return llvm::ArrayRef(Body).take_back(NumDeadEnds);
+  }
   llvm::Function &function() const { return *Header->getParent(); }
 
   /// Erases the loop around the body. The body must be part of another loop.

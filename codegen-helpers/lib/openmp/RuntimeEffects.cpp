@@ -48,6 +48,13 @@ std::optional<RuntimeEffect> runtimeEffect(StringRef Callee) {
       .Default(std::nullopt);
 }
 
+bool endsProgram(StringRef Callee) {
+  return StringSwitch<bool>(Callee)
+      .Cases("__assert_fail", "__assertfail", true)
+      .Cases("abort", "exit", "_Exit", true)
+      .Default(false);
+}
+
 bool isRuntimes(StringRef Callee) {
   return Callee.starts_with("__kmpc_") || Callee.starts_with("omp_") ||
          Callee.starts_with("__warpfold_") || runtimeEffect(Callee);

@@ -42,6 +42,10 @@ struct RuntimeEffect {
 /// Returns the effect of Callee; none if it is not listed.
 std::optional<RuntimeEffect> runtimeEffect(llvm::StringRef Callee);
 
+/// Returns whether Callee is a function of the C library, or of clang's headers for assertions, that
+/// ends the program, and does so without waiting for other threads of the device.
+bool endsProgram(llvm::StringRef Callee);
+
 /// Returns whether Callee is a function of the device runtime, of OpenMP, of libdevice, or of
 /// Warpfold. It contains no code of the program, and only calls code of the program that it
 /// receives as a callback.

@@ -20,16 +20,24 @@
 //           opaque: otherwise the values and addresses of all iterations would have to stay
 //           in registers for them.
 //
+//           If each iteration may end the program, the loads of all iterations are in one block
+//           already (plan/TileLoads.h), followed by llvm.sideeffect. Code generation ignores it,
+//           and would move each load to the iteration that uses it. A piece of assembly that may
+//           write memory prevents that.
+//
 //===----------------------------------------------------------------------===//
 
 #include "lower/OpaqueValue.h"
 #include "passes/Passes.h"
+#include "support/DeviceModule.h"
 #include "support/LlvmReleases.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
@@ -362,11 +370,29 @@ static bool createHotPaths(Function &F) {
   return Changed;
 }
 
+/// Replaces the markers after the loads of tiles by assembly that loads cannot pass.
+static bool keepLoadsFirst(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    const auto *Call = dyn_cast<IntrinsicInst>(&I);
+    if (!Call || Call->getIntrinsicID() != Intrinsic::sideeffect)
+      continue;
+    IRBuilder<> B(&I);
+    B.CreateCall(InlineAsm::get(FunctionType::get(B.getVoidTy(), false), "",
+                                "~{memory}", /*hasSideEffects=*/true));
+    I.eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}
+
 bool HotPathsPass::runOnDevice(Module &M, ModuleAnalysisManager &AM) {
   auto &Functions =
       AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Changed = false;
   for (Function &F : M) {
+    // openmp-opt considers assembly a call, and runs again where the module is linked.
+    Changed |= !isToBeLinked(M) && keepLoadsFirst(F);
     if (F.isDeclaration() || F.hasOptNone() || !createHotPaths(F))
       continue;
     Functions.invalidate(F, PreservedAnalyses::none());

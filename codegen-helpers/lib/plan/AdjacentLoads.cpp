@@ -54,7 +54,9 @@ std::optional<AdjacentLoads> AdjacentLoads::find(const WorksharingLoop &Loop) {
         return std::nullopt;
       if (Found.has(*Load))
         continue;
+      // What follows an assertion is in another block than the first.
       if (!Dominators.dominates(Block, Loop.Latch) ||
+          (Loop.NumDeadEnds > 0 && Block != Loop.Entry) ||
           !IterationValue(Loop).canBeMade(Load->getPointerOperand()))
         return std::nullopt;
       Found.ElementBytes = static_cast<uint32_t>(Bytes);

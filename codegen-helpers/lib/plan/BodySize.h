@@ -27,7 +27,9 @@ struct BodySize {
   /// The instructions of all functions that are called, once per call.
   uint64_t Called = 0;
 
-  static BodySize of(const WorksharingLoop &Loop) { return of(Loop.Body); }
+  static BodySize of(const WorksharingLoop &Loop) {
+    return of(Loop.hotBlocks());
+  }
   static BodySize of(llvm::ArrayRef<llvm::BasicBlock *> Body);
 
   /// Returns the number of all instructions.

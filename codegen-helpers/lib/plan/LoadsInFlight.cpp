@@ -35,7 +35,7 @@ static uint64_t loadedBytes(const WorksharingLoop &Loop) {
   const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
   SmallVector<const LoadInst *, 8> Loads;
   uint64_t Bytes = 0;
-  for (const BasicBlock *Block : Loop.Body)
+  for (const BasicBlock *Block : Loop.hotBlocks())
     for (const Instruction &I : *Block) {
       const auto *Load = dyn_cast<LoadInst>(&I);
       if (!Load || isPrivate(Load->getPointerOperand()) ||
@@ -64,7 +64,7 @@ static uint32_t wideIterations(uint32_t OfLoad, const BodySize &Size) {
 /// Returns whether the body calls a function of the program that contains a loop. libdevice's loops
 /// are on cold paths.
 static bool callsLoop(const WorksharingLoop &Loop) {
-  for (const BasicBlock *Block : Loop.Body)
+  for (const BasicBlock *Block : Loop.hotBlocks())
     for (const Instruction &I : *Block) {
       const auto *Call = dyn_cast<CallInst>(&I);
       const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
@@ -84,10 +84,10 @@ static bool hasColdPaths(const WorksharingLoop &Loop) {
     for (const Instruction &I : Block)
       if (const auto *Call = dyn_cast<CallBase>(&I))
         if (const Function *Callee = Call->getCalledFunction();
-            Callee && Seen.insert(Callee).second)
+            Callee && !Call->doesNotReturn() && Seen.insert(Callee).second)
           Called.push_back(Callee);
   };
-  for (const BasicBlock *Block : Loop.Body)
+  for (const BasicBlock *Block : Loop.hotBlocks())
     Collect(*Block);
   while (!Called.empty()) {
     const Function *Callee = Called.pop_back_val();
@@ -128,7 +128,7 @@ LoadsInFlight LoadsInFlight::of(const WorksharingLoop &Loop, uint32_t MostOwn) {
 
 /// Returns whether the body copies memory, which loadedBytes does not count.
 static bool copiesMemory(const WorksharingLoop &Loop) {
-  return any_of(Loop.Body, [](const BasicBlock *Block) {
+  return any_of(Loop.hotBlocks(), [](const BasicBlock *Block) {
     return any_of(*Block,
                   [](const Instruction &I) { return isa<MemTransferInst>(I); });
   });
@@ -147,7 +147,7 @@ bool needsFewRegisters(const WorksharingLoop &Loop, uint32_t Iterations,
       ListBytes <= tuning::SweepFewResults ||
       (Loaded > 0 && ListBytes + Loaded <= tuning::SweepFewBytes);
   return Iterations >= tuning::SweepShortBody && AreFew &&
-         none_of(Loop.Body, [&](const BasicBlock *Block) {
+         none_of(Loop.hotBlocks(), [&](const BasicBlock *Block) {
            return any_of(*Block, Calls);
          });
 }

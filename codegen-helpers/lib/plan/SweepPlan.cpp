@@ -15,6 +15,7 @@
 #include "plan/LoadsInFlight.h"
 #include "plan/OrderDependence.h"
 #include "plan/ReductionCopies.h"
+#include "plan/TileLoads.h"
 #include "support/Reason.h"
 
 #include "runtime/tuning/Sweep.h"
@@ -88,7 +89,10 @@ Expected<SweepPlan> SweepPlan::of(const Construct &C) {
                         ListBytes->getZExtValue()))
     Shape.TeamsOfMultiprocessor =
         tuning::SweepThreadsOfMultiprocessor / tuning::SweepThreads;
-  return SweepPlan{Shape, InFlight.HasOwnLoops, InFlight.Adjacent,
+  return SweepPlan{Shape,
+                   InFlight.HasOwnLoops,
+                   InFlight.Adjacent,
+                   tileLoads(Loop),
                    canSkipReduction(C),
                    DivisionWork::of(Loop).isWorthWritingOut()};
 }

@@ -25,6 +25,8 @@ struct SweepPlan {
   bool HasOwnLoops;
   /// None if neighboring iterations cannot share loads.
   std::optional<AdjacentLoads> Adjacent;
+  /// The loads of all iterations of a tile that are executed before the first iteration.
+  llvm::SmallVector<llvm::LoadInst *, 4> Loads;
   /// Teams without iterations contribute only the identity, and can skip the reduction.
   bool CanSkipReduction;
   /// Divisions are written out in place (peephole/CallFreeDivisions.cpp).

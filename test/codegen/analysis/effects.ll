@@ -18,6 +18,8 @@ declare i32 @omp_get_thread_num()
 declare i32 @omp_get_num_teams()
 declare double @__nv_sin(double)
 declare void @unknown()
+declare void @__assert_fail(ptr, ptr, i32, ptr)
+declare void @exit(i32)
 declare ptr @allocation()
 
 ; CHECK-LABEL: @owners
@@ -208,4 +210,24 @@ define void @calls(ptr %argument, ptr %function, double %x) {
   call void %function()
 ; CHECK-NEXT:   call void %function() ; calls through a pointer
   ret void
+}
+
+; The program ends. A function that returns does not do that, nor one that the program defines.
+define void @abort() {
+  call void @unknown()
+  unreachable
+}
+; CHECK-LABEL: @ends
+define void @ends() {
+  call void @__assert_fail(ptr null, ptr null, i32 1, ptr null) noreturn
+; CHECK-NEXT:   call void @__assert_fail(ptr null, ptr null, i32 1, ptr null) #[[#]] ; pure, in arguments; repeatable
+  call void @exit(i32 1) noreturn
+; CHECK-NEXT:   call void @exit(i32 1) #[[#]] ; pure, in arguments; repeatable
+  call void @exit(i32 1)
+; CHECK-NEXT:   call void @exit(i32 1) ; calls 'exit', which is not defined in this module {{.*}}
+  call void @unknown() noreturn
+; CHECK-NEXT:   call void @unknown() #[[#]] ; calls 'unknown', which is not defined in this module {{.*}}
+  call void @abort() noreturn
+; CHECK-NEXT:   call void @abort() #[[#]] ; calls 'unknown', which is not defined in this module {{.*}}
+  unreachable
 }

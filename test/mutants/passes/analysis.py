@@ -34,6 +34,14 @@ CAPTURES.always("a list of variables may be passed to any function",
 
 EFFECTS = SourceFile("analysis/Effects.cpp", "codegen/analysis/odd_calls.test",
                      "codegen/frontend/unchanged_constructs.test")
+EFFECTS.always("every function that does not return ends the program",
+               "if (Call.doesNotReturn() && «endsProgram(Callee->getName())» &&",
+               "codegen/analysis/effects.ll", "codegen/plan/dead_ends.cpp")
+EFFECTS.always("a function that ends the program by its name may return",
+               "if («Call.doesNotReturn()» && endsProgram(", "codegen/analysis/effects.ll")
+EFFECTS.always("the program's own abort ends the program",
+               "«(Callee->isDeclaration() || Callee->getName().starts_with(\"__\"))») return;",
+               "codegen/analysis/effects.ll")
 EFFECTS.never("called functions do not need the heap",
               "Found.NeedsHeap |= «isSharedMemoryCall(I) && !isFreeShared(I)» &&",
               "codegen/plan/distributed_loops.cpp")

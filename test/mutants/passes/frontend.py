@@ -141,6 +141,9 @@ LOOP_PATTERNS.always("a signed loop may use any comparison",
 LOOP_PATTERNS.always("a signed loop may compare with any value",
                      "ICmpInst::isLE(Predicate) && «is_contained(Uppers, Variable)»;")
 LOOP_PATTERNS.never("a loop without a counter is accepted", "if («!Nest») return reason(")
+LOOP_PATTERNS.never("a loop's frame may end the program", "if («Ends.follow(Found.Frame)» ||")
+LOOP_PATTERNS.never("code outside the loop may share the blocks that end the program",
+                    "«(Found.NumDeadEnds > 0 && !isEnteredAtBeginning(Found))»)")
 LOOP_PATTERNS.never("a construct without a loop is accepted", "if («!Before») return std::nullopt;")
 LOOP_PATTERNS.never("a loop whose header ends with a switch is accepted", "if («!Test» || !Latch")
 LOOP_PATTERNS.never("a loop whose exit is inside an enclosing loop is accepted",
@@ -177,7 +180,7 @@ LOOP_PATTERNS.never("a chunked loop with two latches is accepted", "|| «!Latch�
 LOOP_PATTERNS.never("a chunked loop with two exits is accepted", "|| !Latch || «!Exit» ||",
                     "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("a chunked loop with an exit in its body is accepted",
-                    "«Inner.getExitingBlock() != Header» ||",
+                    "«Ends.exitingBlockOf(Inner) != Header» ||",
                     "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("a chunked loop may contain other writes between its chunks",
                     "if («Nest->isChunked() && !all_of(Found.Frame, [&](const BasicBlock *Block) { return "

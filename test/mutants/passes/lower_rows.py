@@ -56,7 +56,9 @@ ROW_NUMBER.always("uses by the loop itself see the hidden number",
 
 ROW_REDUCE = SourceFile("lower/RowReduce.cpp", "offload/block/empty_reductions.cpp")
 ROW_REDUCE.never("paths around a reduction have no barrier",
-                 "if («Next != End && !isPotentiallyReachable(Next, End)») Edges.push_back")
+                 "if («Next != End && !isPotentiallyReachable(Next, End)» && mayReturn(Next)) Edges.push_back")
+ROW_REDUCE.always("a thread that ends the program waits at a barrier before",
+                  "&& «mayReturn(Next)») Edges.push_back", "errors/assertions.test")
 
 ROW_STATE = SourceFile("lower/RowState.cpp", "offload/block/num_threads.cpp")
 ROW_STATE.always("a region without a limit uses all threads of the block",

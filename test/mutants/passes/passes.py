@@ -115,11 +115,11 @@ SHORT_BLOCKS.never("blocks that were split for openmp-opt are not merged",
                    "while («Block.getTerminator()->getMetadata(Kind)»)")
 SHORT_BLOCKS.always("blocks are split before every pass", "return «Pass == \"OpenMPOptPass\"»;")
 
-SWITCH_DEFAULTS_PASS = SourceFile("passes/SwitchDefaultsPass.cpp",
+UNREACHABLE_CODE_PASS = SourceFile("passes/UnreachableCodePass.cpp",
                                   "codegen/passes/switch_defaults.cpp")
-SWITCH_DEFAULTS_PASS.always("any default of a switch is unreachable",
+UNREACHABLE_CODE_PASS.always("any default of a switch is unreachable",
                             "if («!isa<UnreachableInst>(Unreachable->front())» ||")
 
 FILES = (ALGORITHM_LIMITS_PASS, ATOMIC_FINISH_PASS, ATOMIC_UPDATES_PASS, DEVICE_FUNCTIONS_PASS,
          HOST_ARGUMENTS_PASS, INLINE_SCANS_PASS, LOOPS_PASS, OWN_CALLBACKS_PASS, RESIDENT_TEAMS_PASS,
-         SHORT_BLOCKS, SWITCH_DEFAULTS_PASS)
+         SHORT_BLOCKS, UNREACHABLE_CODE_PASS)

@@ -29,6 +29,8 @@ ADJACENT_LOADS.never("elements that are read twice count as two",
 ADJACENT_LOADS.never("conditional loads are widened",
                      "if («!Dominators.dominates(Block, Loop.Latch)» ||", "codegen/plan/odd_indices.test",
                      "codegen/plan/narrow_elements.test")
+ADJACENT_LOADS.never("loads after an assertion are widened",
+                     "«(Loop.NumDeadEnds > 0 && Block != Loop.Entry)» ||", "codegen/plan/dead_ends.cpp")
 ADJACENT_LOADS.never("loads with any index are widened",
                      "«!IterationValue(Loop).canBeMade(Load->getPointerOperand())»)",
                      "codegen/plan/odd_indices.test", "codegen/plan/narrow_elements.test")
@@ -361,5 +363,13 @@ SWEEP_PLAN.never("explicit numbers of threads and teams are ignored",
                  "«C.Environment.hasNumTeams() || C.Environment.hasNumThreads(*C.Launch)»;",
                  "offload/constructs/thread_copies.cpp")
 
+TILE_LOADS = SourceFile("plan/TileLoads.cpp", "offload/sweep/assertions.cpp")
+TILE_LOADS.always("stores to arrays may follow the loads of later iterations",
+                  "|| !«isPrivate(Store->getPointerOperand())»;")
+TILE_LOADS.always("called functions may write after the loads of later iterations",
+                  "return «!Calls.Memory.Writes» &&")
+TILE_LOADS.never("loads pass calls that may not return", "if («!I.willReturn()») break;",
+                 "errors/assertions.test")
+
 FILES = (ADJACENT_LOADS, ALIGNED_ARRAYS, BODY_SIZE, CARRIED_VALUES, DIVISION_WORK, GRID_WIDE, HOST_ARGUMENTS,
-         ITERATION_VALUE, LOADS_IN_FLIGHT, ORDER_DEPENDENCE, REDUCTION_COPIES, SWEEP_PLAN)
+         ITERATION_VALUE, LOADS_IN_FLIGHT, ORDER_DEPENDENCE, REDUCTION_COPIES, SWEEP_PLAN, TILE_LOADS)

@@ -7,10 +7,12 @@
 
 #include "frontend/clang/LoopPatterns.h"
 
+#include "frontend/clang/DeadEnds.h"
 #include "frontend/clang/LastValues.h"
 #include "support/Reason.h"
 
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -183,6 +185,20 @@ static bool isPrivateCounter(const WorksharingLoop &Loop) {
   });
 }
 
+/// Returns whether all edges to the latch, and to blocks of the body other than the first, come from
+/// the body. Header is the one predecessor of the first.
+static bool isEnteredAtBeginning(const WorksharingLoop &Loop) {
+  auto IsInside = [&](const BasicBlock *Block) {
+    return all_of(predecessors(Block), [&](const BasicBlock *From) {
+      return is_contained(Loop.Body, From);
+    });
+  };
+  return IsInside(Loop.Latch) &&
+         all_of(Loop.Body, [&](const BasicBlock *Block) {
+           return Block == Loop.Entry || IsInside(Block);
+         });
+}
+
 static bool isKnownSchedule(const StaticInit &Init) {
   switch (static_cast<Schedule>(Init.schedule().value_or(0))) {
   case Schedule::AllThreads:
@@ -211,9 +227,10 @@ static Expected<WorksharingLoop> matchLoop(const StaticInit &Init,
   const Loop &Inner = *Nest->Inner;
   BasicBlock *Header = Inner.getHeader();
   BasicBlock *Latch = Inner.getLoopLatch();
-  BasicBlock *Exit = Nest->Whole->getUniqueExitBlock();
+  const DeadEnds Ends(*Header->getParent());
+  BasicBlock *Exit = Ends.exitOf(*Nest->Whole);
   const auto *Test = dyn_cast<CondBrInst>(Header->getTerminator());
-  if (!Test || !Latch || !Exit || Inner.getExitingBlock() != Header ||
+  if (!Test || !Latch || !Exit || Ends.exitingBlockOf(Inner) != Header ||
       Inner.contains(Test->getSuccessor(1)) ||
       !Test->getSuccessor(0)->getSinglePredecessor() ||
       isa<PHINode>(Exit->front()))
@@ -252,6 +269,10 @@ static Expected<WorksharingLoop> matchLoop(const StaticInit &Init,
       Found.Body.push_back(Block);
     else if (Nest->isChunked())
       Found.Frame.push_back(Block);
+  Found.NumDeadEnds = Ends.addReachable(Found.Body);
+  if (Ends.follow(Found.Frame) ||
+      (Found.NumDeadEnds > 0 && !isEnteredAtBeginning(Found)))
+    return reason("the loop and other code end the program in a common block");
   if (Nest->isChunked() && !all_of(Found.Frame, [&](const BasicBlock *Block) {
         return writesOnly(*Block,
                           {Nest->Counter, Init.lowerBound(), Init.upperBound()},
