@@ -29,8 +29,7 @@ int *Kept;
 #pragma omp end declare target
 
 #define FOR for (int I = 0; I < N; ++I)
-#define SUM                                                                    \
-  _Pragma("omp parallel for reduction(+ : S)") FOR S += X[I];
+#define SUM _Pragma("omp parallel for reduction(+ : S)") FOR S += X[I];
 
 #if defined(POS) || defined(FASTEST)
 // The variable stays in the host's memory: bit 3 of word 5 of the description.
@@ -44,8 +43,7 @@ void pos_result(const int *X, int N) {
 #pragma omp target map(from : R)
   {
     int S = 4;
-    SUM
-    R = S * 2;
+    SUM R = S * 2;
   }
 }
 #endif
@@ -56,9 +54,7 @@ void pos_effects(const int *X, int N, int *Y) {
 #pragma omp target map(tofrom : T, Y[ : N])
   {
     int S = 0;
-    SUM
-    if (S > 5)
-      FOR Y[I] += S;
+    SUM if (S > 5) FOR Y[I] += S;
 #pragma omp atomic
     T += S;
   }
@@ -70,8 +66,7 @@ void pos_calls(const int *X, int N) {
 #pragma omp target map(tofrom : R)
   {
     int S = 0;
-    SUM
-    change(S);
+    SUM change(S);
     R = S;
   }
 }
@@ -87,6 +82,11 @@ void pos_mapped() {
     R = S;
   }
 }
+// All threads of a team have written before the team arrives.
+// IR-LABEL: define {{.*}}pos_written{{.*}}_omp_outlined(
+// IR: call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(
+// IR: call void @llvm.nvvm.barrier
+// IR: call i32 @__warpfold_sweep_reduce(
 // POS: remark: loop distributed over all threads of all teams: grid-stride loop
 void pos_written(int *X, int N) {
   int R = 0;
@@ -108,8 +108,7 @@ void pos_other_type(const int *X, const long *Trips, double *R) {
   {
     const long N = Trips[0];
     int S = 0;
-    SUM
-    R[0] = S;
+    SUM R[0] = S;
   }
 }
 #endif
@@ -120,8 +119,7 @@ void pos_other_type(const int *X, const long *Trips, double *R) {
     int R = 0;                                                                 \
     _Pragma("omp target map(tofrom : R, Y[ : N])") {                           \
       int S = 0;                                                               \
-      SUM                                                                      \
-      __VA_ARGS__                                                              \
+      SUM __VA_ARGS__                                                          \
     }                                                                          \
   }
 __attribute__((noinline)) static int keepOwn(int I) {
@@ -164,8 +162,7 @@ void neg_before(const int *X, int N) {
   {
     int S = 0;
     R += 1;
-    SUM
-    R += S;
+    SUM R += S;
   }
 }
 // A team that starts late would read the next trip count.
@@ -175,8 +172,7 @@ void neg_trips(const int *X, int *Trips) {
   {
     const int N = Trips[0];
     int S = 0;
-    SUM
-    Trips[1] = S;
+    SUM Trips[1] = S;
   }
 }
 // NEG: one team only: code before the loop may read a variable that the loop reduces or that code after it writes
@@ -196,8 +192,7 @@ void neg_trips_copied(const int *X, const long *Trips, void *To) {
   {
     const long N = Trips[0];
     int S = 0;
-    SUM
-    __builtin_memcpy(To, &S, sizeof(S));
+    SUM __builtin_memcpy(To, &S, sizeof(S));
   }
 }
 // NEG: one team only: its parallel region may write to a variable declared in its target region
@@ -222,8 +217,7 @@ void neg_reference(const int *X, int N) {
   {
     int S = 0;
     int &Alias = S;
-    SUM
-    R = Alias;
+    SUM R = Alias;
   }
 }
 // NEG: one team only: code outside its parallel region reads memory that iterations may write
