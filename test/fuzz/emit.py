@@ -165,6 +165,8 @@ class KernelText:
             # Prelude.h defines this macro.
             construct = directive.construct.replace("teams loop", "TEAMS_LOOP")
             writer.pragma(" ".join([construct, *clauses]))
+            if index == 0 and kernel.continues:
+                writer.line("{")
         writer.make_copies(kernel.reductions)
         if kernel.loops:
             writer.nest(kernel.loops, kernel.body,
@@ -172,9 +174,24 @@ class KernelText:
         else:
             writer.block(kernel.body)
         writer.combine_copies(kernel.reductions)
+        if kernel.continues:
+            self._continue(writer)
+            writer.line("}")
         if self._is_one_scan() and writer.device:
             writer.line("}")
             self._choose_teams(writer.lines, before + 1)
+
+    def _continue(self, writer):
+        """Writes code after the loop: it reads and writes the results and the arrays, and must
+        happen once."""
+        for array in self.kernel.arrays:
+            last = self.layout.memory(array) - 1
+            if array.written and last > 0:
+                writer.line(f"for (int I = 0; I < {(last + 1) // 2}; ++I)")
+                writer.line(f"  {array.name}[I] = {array.name}[{last} - I];")
+        for one in self.kernel.reductions:
+            if writer.variable(one.name).kind == "scalar" and one.operator in ("+", "-"):
+                writer.line(f"{one.name} = {one.name} + {one.name};")
 
     def _choose_teams(self, lines, here):
         """Adds a call before the target construct, with the line of the scan's pragma."""

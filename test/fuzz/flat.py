@@ -201,6 +201,8 @@ def kernel(choice, avoided, made_of=directives):
                     reductions)
     made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
     made.wait = c.chance(10)
+    if made_of is single_team_directives and constructs[0].construct == "target":
+        made.continues = one_team and c.chance(60)
     if any("if(target" in clause for d in made.directives for clause in d.clauses):
         # With nowait, libomp does not terminate: the task has no device and runs on the host.
         made.data, made.wait = "map", False

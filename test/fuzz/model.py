@@ -114,6 +114,8 @@ class Kernel:
     pitch: int = number(1, 1)
     data: str = "map"
     wait: bool = False  # nowait, with a taskwait after the kernel
+    # Whether code of the target region, a separate construct, follows the loop.
+    continues: bool = False
     # The launch of a grid-wide scan; 0 threads: the default number.
     teams: int = number(1, 1)
     threads: int = number(0, 0)

@@ -38,10 +38,13 @@ void ExecutionScope::addGuard(const BasicBlock &Block) {
   if (!Branch)
     return;
   const BasicBlockEdge Edge(&Block, Branch->getSuccessor(0));
-  if (match(Branch->getCondition(),
-            m_SpecificICmp(ICmpInst::ICMP_EQ, m_Value(Tested), m_One())) &&
-      isTeamsResult(*Tested))
+  const bool ComparesWithOne =
+      match(Branch->getCondition(),
+            m_SpecificICmp(ICmpInst::ICMP_EQ, m_Value(Tested), m_One()));
+  if (ComparesWithOne && isTeamsResult(*Tested))
     Guards.push_back({Edge, Threads::WithResult});
+  else if (ComparesWithOne && isResultFlag(*Tested))
+    Guards.push_back({Edge, Threads::OneOfLaunch});
   else if (match(Branch->getCondition(),
                  m_SpecificICmp(
                      ICmpInst::ICMP_EQ,

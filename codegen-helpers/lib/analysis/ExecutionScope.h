@@ -10,6 +10,7 @@
 //
 //             if (tid.x == 0)                       one thread of each team
 //             if (teams_reduce(..) == 1)            the thread that has the result
+//             if (has.result == 1)                  the same, after the loop (lower/ResultThread.h)
 //
 // Callers:  plan/HostArguments.cpp, passes/Printers.cpp
 //

@@ -35,13 +35,16 @@ static bool holdsOnly(const AllocaInst &Holder, const StoreInst &Store) {
   });
 }
 
-Variable::Variable(Value *Address) : Address(Address) {
+Variable::Variable(Value *Address, Predicate IsIgnored) : Address(Address) {
   follow(Address, 0);
   while (!Pending.empty()) {
     Value *Pointer = Pending.pop_back_val();
     const std::optional<int64_t> Offset = Addresses.lookup(Pointer);
-    for (Use &Use : Pointer->uses())
-      visit(Use, Offset);
+    for (Use &Use : Pointer->uses()) {
+      const auto *I = dyn_cast<Instruction>(Use.getUser());
+      if (!I || !IsIgnored || !IsIgnored(*I))
+        visit(Use, Offset);
+    }
   }
   for (const PHINode *Choice : Choices)
     Mixes |= !all_of(Choice->incoming_values(), [this](const Use &Incoming) {

@@ -25,6 +25,7 @@
 #include "analysis/Owners.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
 
@@ -36,8 +37,10 @@ namespace warpfold {
 /// __kmpc_alloc_shared, or what a parameter points to.
 class Variable {
 public:
-  /// Follows Address through its function.
-  explicit Variable(llvm::Value *Address);
+  using Predicate = llvm::function_ref<bool(const llvm::Instruction &)>;
+
+  /// Follows Address through its function, except for uses in instructions that IsIgnored.
+  explicit Variable(llvm::Value *Address, Predicate IsIgnored = nullptr);
 
   /// Returns the address that the constructor has received.
   llvm::Value *address() const { return Address; }

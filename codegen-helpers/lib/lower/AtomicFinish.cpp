@@ -134,6 +134,9 @@ updatesAfter(const BasicBlockEdge &Edge) {
       continue;
     for (Instruction &I : Block) {
       if (auto *Store = dyn_cast<StoreInst>(&I)) {
+        // The flag of ResultThread.h.
+        if (isa<Constant>(Store->getValueOperand()))
+          return reason("code follows the reduction");
         const auto Found = asUpdate(*Store);
         if (!Found || !Originals.insert(Found->Original).second)
           return reason(

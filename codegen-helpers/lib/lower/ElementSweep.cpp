@@ -12,6 +12,7 @@
 #include "lower/OnlyRegion.h"
 #include "lower/PrivateVariables.h"
 #include "lower/SweepTiles.h"
+#include "plan/CodeAfterLoop.h"
 #include "plan/ElementUpdates.h"
 #include "plan/GridWide.h"
 #include "plan/UpdateLoop.h"
@@ -72,6 +73,8 @@ static Expected<uint32_t> extendToGrid(Construct &C) {
 Error updateElementsGridWide(Construct &C) {
   if (Error E = checkSurroundings(C))
     return E;
+  if (CodeAfterLoop::of(C))
+    return reason("code follows the loop");
   if (C.Environment.hasNumThreads(*C.Launch))
     return reason("a clause specifies the number of threads");
   Function *Wrapper = C.Launch->wrapper();

@@ -18,8 +18,11 @@
 #include "lower/OnlyRegion.h"
 #include "lower/OwnCallbacks.h"
 #include "lower/PrivateVariables.h"
+#include "lower/ResultThread.h"
 #include "lower/SweepTiles.h"
+#include "plan/CodeAfterLoop.h"
 #include "plan/GridWide.h"
+#include "plan/OrderDependence.h"
 #include "support/LlvmReleases.h"
 #include "support/Remarks.h"
 #include "support/Retire.h"
@@ -168,6 +171,10 @@ Error Sweep::apply() {
       return E;
   }
   Value *List = C.list();
+  const auto After = CodeAfterLoop::of(C);
+  if (After)
+    if (Error E = leaveToThreadWithResult(*After, C))
+      return E;
   AllocaInst *Participants = skipLoopInIdleTeams(C, Plan->Shape);
   loadEarly(*C.OverTeams);
   CallInst *Swept = Plan->CanSkipReduction
@@ -175,6 +182,10 @@ Error Sweep::apply() {
                         : nullptr;
   if (!isGrid())
     reduceInTeam(List, Swept);
+  if (After && iterationsWrite(*C.Loop)) {
+    IRBuilder<> B(Swept);
+    createBlockBarrier(B);
+  }
   if (C.Distribute)
     fuseDistribute(*C.Distribute);
   if (C.Launch && (!isGrid() || C.Loop->Init.Next))

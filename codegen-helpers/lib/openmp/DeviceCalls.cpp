@@ -119,6 +119,17 @@ bool isTeamsResult(const Value &Tested) {
   return IsCall(&Tested);
 }
 
+static constexpr const char *ResultFlagMetadata = "warpfold.result";
+
+void markResultFlag(LoadInst &Flag) {
+  Flag.setMetadata(ResultFlagMetadata, MDNode::get(Flag.getContext(), {}));
+}
+
+bool isResultFlag(const Value &Tested) {
+  const auto *Load = dyn_cast<LoadInst>(&Tested);
+  return Load && Load->hasMetadata(ResultFlagMetadata);
+}
+
 StructType *loopScanTileType(LLVMContext &Context) {
   Type *Long = Type::getInt64Ty(Context), *Word = Type::getInt32Ty(Context);
   return StructType::get(Long, Long, Word, Word, Word, Word);

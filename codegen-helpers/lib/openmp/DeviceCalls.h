@@ -100,6 +100,11 @@ bool readsLaunchFlags(const llvm::Instruction &I);
 /// in the others.
 bool isTeamsResult(const llvm::Value &Tested);
 
+/// Marks Flag, which is 1 in the thread with a reduction's result, and 0 in all others of the launch.
+void markResultFlag(llvm::LoadInst &Flag);
+/// Returns whether Tested is marked.
+bool isResultFlag(const llvm::Value &Tested);
+
 /// Returns whether M has kernels whose device runtime is linked later.
 bool isRuntimeLinkedLater(const llvm::Module &M);
 

@@ -12,6 +12,7 @@
 #include "model/ListCombiner.h"
 #include "model/ReduceLists.h"
 #include "plan/CarriedValues.h"
+#include "plan/CodeAfterLoop.h"
 #include "plan/MainThread.h"
 #include "plan/OrderDependence.h"
 #include "plan/OutsideReads.h"
@@ -51,13 +52,17 @@ static Error checkKernel(const Construct &C) {
   const Function &Kernel = C.Environment.kernel();
   if (namesTeamMemory(*C.Code) || namesTeamMemory(Kernel))
     return reason("it accesses shared memory of its team");
+  const auto After = CodeAfterLoop::of(C);
+  if (Error E = After ? After->check() : Error::success())
+    return E;
   for (const BasicBlock *Block : depth_first(&Kernel))
     for (const Instruction &I : *Block) {
       const auto *Call = dyn_cast<CallInst>(&I);
       const bool IsLaunch = C.Launch
                                 ? Call == C.Launch->Call
                                 : Call && Call->getCalledFunction() == C.Code;
-      if (!IsLaunch && !isConstructsCode(I) && !isRepeatable(I))
+      if (!IsLaunch && !isConstructsCode(I) && !isRepeatable(I) &&
+          !(After && After->contains(I)))
         return reason("its target region contains code besides the loop");
     }
   return Error::success();
@@ -122,11 +127,13 @@ Error checkSurroundings(const Construct &C) {
 //===----------------------------------------------------------------------===//
 
 /// Checks what the main thread does in generic mode, before iterations are executed.
-static Error checkMainThreadOf(const Construct &C,
-                               const WorksharingLoop &Loop) {
+static Error checkMainThreadOf(const Construct &C, const WorksharingLoop &Loop,
+                               const CodeAfterLoop *After) {
   if (!C.Launch || !C.Environment.isGeneric())
     return Error::success();
-  return checkMainThread({*C.Launch, {}, iterationsWrite(Loop)});
+  const auto Combining = combiningBlocks(*C.reduction());
+  return checkMainThread(
+      {*C.Launch, {}, iterationsWrite(Loop), After, Combining.getArrayRef()});
 }
 
 /// Returns whether an iteration may wait for another one, whose team may not be resident.
@@ -177,11 +184,18 @@ static Error checkAround(const Construct &C, const WorksharingLoop &Loop) {
 
 /// A team that starts late may read what other teams have written.
 static Error checkReads(const Construct &C, const WorksharingLoop &Loop,
-                        ArrayRef<BasicBlock *> Inside) {
-  const OutsideReads Reads(*C.reduction(), C.Launch);
+                        ArrayRef<BasicBlock *> Inside,
+                        const CodeAfterLoop *After) {
+  OutsideReads Reads(*C.reduction(), C.Launch);
+  if (After)
+    Reads.addCodeAfterLoop(*After);
   if (Reads.mayBeOriginals(Inside))
     return reason(
-        "code around the loop may read a variable that the loop reduces");
+        After
+            ? "code before the loop may read a variable that the loop reduces "
+              "or that code after it writes"
+            : "code around the loop may read a variable that the loop "
+              "reduces");
   if (iterationsWrite(Loop) && Reads.mayBeShared(Inside))
     return reason(
         "code around the loop reads memory that iterations may write");
@@ -194,11 +208,13 @@ Expected<bool> checkGridWideLoop(const Construct &C) {
     return E;
   if (Error E = checkAround(C, Loop))
     return E;
-  if (Error E = checkMainThreadOf(C, Loop))
+  const auto Found = CodeAfterLoop::of(C);
+  const CodeAfterLoop *After = Found ? &*Found : nullptr;
+  if (Error E = checkMainThreadOf(C, Loop, After))
     return E;
   SmallVector<BasicBlock *, 16> Inside(Loop.Body.begin(), Loop.Body.end());
   append_range(Inside, Loop.Frame);
-  if (Error E = checkReads(C, Loop, Inside))
+  if (Error E = checkReads(C, Loop, Inside, After))
     return E;
   if (!holdIdentity(C.list(), *C.reduction(), Loop.Body))
     return reason("its list items have initial values other than the identity, "

@@ -60,7 +60,12 @@ public:
 private:
   Error addVariables();
   Error checkArguments() const;
+  bool onlyCombines(Argument &Parameter) const;
   Error checkReads(const Instruction &I) const;
+
+  bool isAfterLoop(const Instruction &I) const {
+    return Of.After && Of.After->contains(I);
+  }
 
   bool isBuffer(const Value *Memory) const {
     return is_contained(Of.Buffers, Memory);
@@ -84,7 +89,10 @@ Error Inspection::addVariables() {
     const auto Shared = asSharedVariable(I);
     if (!Shared || isBuffer(Shared->Call))
       continue;
-    const Variable &OfTeam = Variables.emplace_back(Shared->Call);
+    const Variable &OfTeam =
+        Variables.emplace_back(Shared->Call, [this](const Instruction &User) {
+          return isAfterLoop(User);
+        });
     if (!isForRegions(OfTeam))
       return reason(
           "the address of a variable declared in its target region is taken");
@@ -107,15 +115,32 @@ Error Inspection::checkArguments() const {
       return reason("an argument of its parallel region cannot be identified");
     const bool IsCopied =
         any_of(Variables, [&](const Variable &V) { return V.isAt(Entry); });
-    if (IsCopied && !onlyReads(Parameter))
+    if (IsCopied && !onlyReads(Parameter) && !onlyCombines(Parameter))
       return reason("its parallel region may write to a variable declared in "
                     "its target region");
   }
   return Error::success();
 }
 
+/// Returns whether the region writes what Parameter points to only as the result, and keeps no
+/// address.
+bool Inspection::onlyCombines(Argument &Parameter) const {
+  const Variable Inside(&Parameter);
+  const auto IsCombining = [this](const Instruction *I) {
+    return is_contained(Of.Combining, I->getParent());
+  };
+  return Of.After && !Inside.escapes() && Inside.listEntries().empty() &&
+         all_of(Inside.writes(), IsCombining) &&
+         all_of(Inside.calls(), [&](CallInst *Call) {
+           return onlyReads(*Call, Inside) ||
+                  (IsCombining(Call) && staysInside(*Call, Inside));
+         });
+}
+
 /// Checks that I reads no memory that an iteration of another team may have changed.
 Error Inspection::checkReads(const Instruction &I) const {
+  if (isAfterLoop(I))
+    return Error::success();
   const auto Changes = [] {
     return reason("code outside its parallel region reads memory that "
                   "iterations may write");

@@ -19,7 +19,8 @@
 //           All threads of all teams can execute it, each with private variables, as in a kernel in
 //           SPMD mode, if the region is launched once, if its threads only read those variables,
 //           and if the code around it depends on nothing that an iteration, or another team, may
-//           change.
+//           change. Code that only the thread with the result executes (CodeAfterLoop.h) may do
+//           anything with those variables, and that thread may write the result to them.
 // Callers:  GridWide.cpp, ScanPlan.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -28,6 +29,7 @@
 #define WARPFOLD_CODEGEN_MAINTHREAD_H
 
 #include "openmp/OpenMPCalls.h"
+#include "plan/CodeAfterLoop.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
@@ -41,6 +43,10 @@ struct MainThread {
   llvm::SmallVector<const llvm::Value *, 2> Buffers;
   /// The region's threads write memory that is not private.
   bool RegionWrites = true;
+  /// What only the thread with the region's result executes; null if there is no such code.
+  const CodeAfterLoop *After = nullptr;
+  /// The blocks of the region in which that thread writes the result.
+  llvm::ArrayRef<llvm::BasicBlock *> Combining = {};
 };
 
 /// Returns success if all threads can execute what the main thread does, otherwise an error that

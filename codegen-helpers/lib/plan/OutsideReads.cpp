@@ -15,6 +15,7 @@
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
@@ -40,6 +41,13 @@ void OutsideReads::addOriginal(const Instruction &I) {
              !isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I)) {
     HasAnyType = true;
   }
+}
+
+void OutsideReads::addCodeAfterLoop(const CodeAfterLoop &Code) {
+  After = &Code;
+  for (const Instruction &I : instructions(*Launch->Call->getFunction()))
+    if (Code.contains(I) && !isRepeatable(I))
+      addOriginal(I);
 }
 
 /// Returns the value that the launch of the region, or the call of the teams' code, passes for
@@ -108,8 +116,9 @@ bool OutsideReads::mayRead(const Function &F, ArrayRef<BasicBlock *> Apart,
   return any_of(depth_first(&F), [&](const BasicBlock *Block) {
     return !is_contained(Apart, Block) &&
            !Combining.contains(const_cast<BasicBlock *>(Block)) &&
-           any_of(*Block,
-                  [&](const Instruction &I) { return mayRead(I, IsMatch); });
+           any_of(*Block, [&](const Instruction &I) {
+             return !(After && After->contains(I)) && mayRead(I, IsMatch);
+           });
   });
 }
 

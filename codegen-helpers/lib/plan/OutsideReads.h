@@ -21,6 +21,7 @@
 #define WARPFOLD_CODEGEN_OUTSIDEREADS_H
 
 #include "openmp/OpenMPCalls.h"
+#include "plan/CodeAfterLoop.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -36,6 +37,10 @@ class OutsideReads {
 public:
   OutsideReads(const llvm::CallInst &Reduce,
                const std::optional<ParallelCall> &Launch);
+
+  /// Excludes the reads of Code, of the function that launches the region, and adds its writes to
+  /// those of originals.
+  void addCodeAfterLoop(const CodeAfterLoop &Code);
 
   /// Returns whether code outside of the blocks Apart may read an original variable.
   bool mayBeOriginals(llvm::ArrayRef<llvm::BasicBlock *> Apart) const;
@@ -59,6 +64,7 @@ private:
 
   const llvm::Function &Region;
   std::optional<ParallelCall> Launch;
+  const CodeAfterLoop *After = nullptr;
   /// The blocks that combine the result with the originals.
   llvm::SmallSetVector<llvm::BasicBlock *, 8> Combining;
   /// The types of the values that are written to originals, and the roots of their addresses. A

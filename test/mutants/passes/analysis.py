@@ -115,6 +115,8 @@ EXECUTION_SCOPE.never("a block in a loop is executed once",
                       "Result != Threads::WithResult && «Loops.getLoopFor(Block)» ? Threads::All")
 EXECUTION_SCOPE.always("any test counts as a test for the result",
                        "&& «isTeamsResult(*Tested)») Guards")
+EXECUTION_SCOPE.never("the code after a loop counts as executed by all threads",
+                      "&& «isResultFlag(*Tested)») Guards", "codegen/plan/code_after_loop.cpp")
 EXECUTION_SCOPE.never("the teams' code of an SPMD kernel is executed by one thread",
                       "if («!Environment.isGeneric()») return Threads::All;")
 EXECUTION_SCOPE.always("every kernel has one team",

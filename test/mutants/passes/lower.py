@@ -7,6 +7,10 @@
 
 from passes.kinds import SourceFile
 
+SWEEP = SourceFile("lower/Sweep.cpp", "codegen/plan/code_after_loop.cpp")
+SWEEP.never("code after a loop may miss what other threads of a team have written",
+            "if («After && iterationsWrite(*C.Loop)»)")
+
 EARLY_LOADS = SourceFile("lower/EarlyLoads.cpp", "codegen/plan/odd_lists.test")
 EARLY_LOADS.always("a query with an argument may be executed early",
                    "if (Buffer && «Buffer->arg_empty()» &&")
@@ -126,5 +130,5 @@ WARP_REDUX.always("any PTX version supports redux.sync", "&& «Ptx >= 70»;")
 WARP_REDUX.never("a list without operators is accepted",
                  "if («!Operators» || Operators->empty()) return false;")
 
-FILES = (EARLY_LOADS, KERNEL_LIMITS, LAUNCH_SHAPE, OWN_CALLBACKS, PLAIN_LOOP, SWEEP_TILES, UNCHANGED_LOOPS,
+FILES = (SWEEP, EARLY_LOADS, KERNEL_LIMITS, LAUNCH_SHAPE, OWN_CALLBACKS, PLAIN_LOOP, SWEEP_TILES, UNCHANGED_LOOPS,
          WARP_REDUX)

@@ -19,6 +19,8 @@ ATOMIC_FINISH.never("unaligned variables have atomic updates",
                     "if («Store.getAlign().value() * 8 < Combined->getType()->getScalarSizeInBits()»)")
 ATOMIC_FINISH.always("combiners with side effects have atomic updates",
                      "return IsOpaque || readsLaunchFlags(I) || «!I.mayHaveSideEffects()»;")
+ATOMIC_FINISH.never("a sweep with code after it ends with atomic updates",
+                    "if («isa<Constant>(Store->getValueOperand())»)", "codegen/plan/code_after_loop.cpp")
 ATOMIC_FINISH.never("an initial value that is known at launch is not used",
                     "return IsOpaque || «readsLaunchFlags(I)» ||")
 ATOMIC_FINISH.change("an initial value that the host passes is not used",
@@ -48,4 +50,15 @@ ELEMENT_SWEEP = SourceFile("lower/ElementSweep.cpp", "codegen/plan/element_updat
 ELEMENT_SWEEP.never("element updates ignore a num_threads clause",
                     "if («C.Environment.hasNumThreads(*C.Launch)»)")
 
-FILES = (ELEMENT_SWEEP, ATOMIC_FINISH, COLUMN_VERSION, SHARED_COPIES)
+ELEMENT_SWEEP.never("element updates ignore the code after the loop",
+                    "if («CodeAfterLoop::of(C)»)", "codegen/plan/code_after_loop.cpp")
+
+RESULT_THREAD = SourceFile("lower/ResultThread.cpp", "offload/constructs/code_after_loop.cpp")
+RESULT_THREAD.change("without iterations no thread executes the code after the loop",
+                     "B.CreateStore(«B.CreateZExt(IsFirst, B.getInt32Ty())»,",
+                     "static_cast<Value *>(B.getInt32(0))")
+RESULT_THREAD.change("the first thread also executes the code after the loop",
+                     "B.SetInsertPoint(&Reduce); «B.CreateStore(B.getInt32(0), "
+                     "createFlagAddress(B, &Parameter));»", "")
+
+FILES = (ELEMENT_SWEEP, ATOMIC_FINISH, COLUMN_VERSION, SHARED_COPIES, RESULT_THREAD)

@@ -129,7 +129,7 @@ GRID_WIDE = SourceFile("plan/GridWide.cpp", "codegen/plan/distributed_loops.cpp"
 GRID_WIDE.never("a kernel that uses team memory is accepted",
                 "if («namesTeamMemory(*C.Code) || namesTeamMemory(Kernel)»)")
 GRID_WIDE.never("a target region with other code than its loop is accepted",
-                "if («!IsLaunch && !isConstructsCode(I) && !isRepeatable(I)»)")
+                "if («!IsLaunch && !isConstructsCode(I) && !isRepeatable(I) && !(After && After->contains(I))»)")
 GRID_WIDE.change("a num_teams clause is ignored in a kernel without a launch",
                  "return «C.Launch ? C.Environment.hasNumThreads(*C.Launch) : C.Environment.hasNumTeams()»;",
                  "C.Launch && C.Environment.hasNumThreads(*C.Launch)")
@@ -140,6 +140,8 @@ GRID_WIDE.never("a region with other code than its loop is accepted",
                 "if («&I != Loop.Init.Call && &I != Reduce && !isConstructsCode(I) && !isRepeatable(I)»)")
 GRID_WIDE.never("a loop whose bounds may depend on the originals is accepted",
                 "if («Reads.mayBeOriginals(Inside)»)")
+GRID_WIDE.never("code before the loop may read what code after it writes",
+                "if («After») Reads.addCodeAfterLoop(*After);", "codegen/plan/code_after_loop.cpp")
 GRID_WIDE.never("copies with any initial value are accepted",
                 "if («!holdIdentity(C.list(), *C.reduction(), Loop.Body)»)")
 GRID_WIDE.never("iterations with carried values are accepted", "if («carriesValues(Loop)»)")
@@ -149,6 +151,19 @@ GRID_WIDE.never("order-dependent effects with an explicit chunk size are accepte
                 "if («DependsOnOrder && Loop.Init.hasExplicitChunk()»)")
 GRID_WIDE.always("order-dependent effects never require an explicit schedule",
                  "return «!DependsOnOrder»;")
+
+CODE_AFTER_LOOP = SourceFile("plan/CodeAfterLoop.cpp", "codegen/plan/code_after_loop.cpp")
+CODE_AFTER_LOOP.never("code after a loop that the program may skip is accepted",
+                      "if («!After.Dominators.dominates(C.Launch->Call, End)» ||")
+CODE_AFTER_LOOP.always("all threads execute the code after a loop",
+                       "return «!After.contains(I) || isRepeatable(I)»;")
+CODE_AFTER_LOOP.never("code after a loop may call unknown functions",
+                      "if («!Does.Obstacle.empty()»)")
+CODE_AFTER_LOOP.never("code after a loop may query its team", "if («Does.QueriesPosition»)")
+CODE_AFTER_LOOP.never("code after a loop may need the runtime's heap",
+                      "if («isSharedMemoryCall(I) || Does.NeedsHeap»)")
+CODE_AFTER_LOOP.never("code after a loop may access shared memory",
+                      "if («Does.NamesTeamMemory»)")
 
 HOST_ARGUMENTS = SourceFile("plan/HostArguments.cpp", "codegen/plan/odd_host_arguments.test",
                             "codegen/plan/host_arguments.cpp")
@@ -371,5 +386,6 @@ TILE_LOADS.always("called functions may write after the loads of later iteration
 TILE_LOADS.never("loads pass calls that may not return", "if («!I.willReturn()») break;",
                  "errors/assertions.test")
 
-FILES = (ADJACENT_LOADS, ALIGNED_ARRAYS, BODY_SIZE, CARRIED_VALUES, DIVISION_WORK, GRID_WIDE, HOST_ARGUMENTS,
-         ITERATION_VALUE, LOADS_IN_FLIGHT, ORDER_DEPENDENCE, REDUCTION_COPIES, SWEEP_PLAN, TILE_LOADS)
+FILES = (ADJACENT_LOADS, ALIGNED_ARRAYS, BODY_SIZE, CARRIED_VALUES, CODE_AFTER_LOOP, DIVISION_WORK, GRID_WIDE,
+         HOST_ARGUMENTS, ITERATION_VALUE, LOADS_IN_FLIGHT, ORDER_DEPENDENCE, REDUCTION_COPIES, SWEEP_PLAN,
+         TILE_LOADS)

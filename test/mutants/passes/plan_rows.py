@@ -15,7 +15,11 @@ MAIN_THREAD.never("a scan with variables passed by pointer runs on all teams",
 MAIN_THREAD.never("a scan with large copied variables runs on all teams",
                   "if («Shared->Bytes > tuning::MostBytesOfCopy»)")
 MAIN_THREAD.never("a scan that writes copied variables runs on all teams",
-                  "if («IsCopied && !onlyReads(Parameter)»)")
+                  "if («IsCopied && !onlyReads(Parameter) && !onlyCombines(Parameter)»)")
+MAIN_THREAD.never("code after a loop does not use the region's variables",
+                  "return «Of.After && Of.After->contains(I)»;", "codegen/plan/code_after_loop.cpp")
+MAIN_THREAD.always("iterations may write variables that code after the loop uses",
+                   "«all_of(Inside.writes(), IsCombining)» &&", "codegen/plan/code_after_loop.cpp")
 MAIN_THREAD.always("a scan whose surrounding code reads changed memory runs on all teams",
                    "return «isFixed(Load->getPointerOperand())» ? Error::success() : Changes();")
 MAIN_THREAD.always("a scan whose surrounding code copies changed memory runs on all teams",
