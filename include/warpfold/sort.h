@@ -164,7 +164,8 @@ void sort_by_key(const policy &where, key_arrays<Array...> arrays,
                  std::size_t n, Value *values) {
   WARPFOLD_CHECK_TYPES("keys", typename Array::Key...);
   WARPFOLD_CHECK_ELEMENTS("sort_by_key", Value);
-  WARPFOLD_CHECK_WRITTEN("sort_by_key", typename Array::Key..., Value);
+  WARPFOLD_CHECK_WRITTEN("keys", typename Array::Key...);
+  WARPFOLD_CHECK_WRITTEN("sort_by_key", Value);
   constexpr bool HasValues = !std::is_same_v<Value, NoValue>;
   const detail::Call Context(where, HasValues ? "sort_by_key" : "sort", n);
   std::apply(

@@ -85,7 +85,8 @@ int wrongOf(uint32_t Count, Kind Which, Less IsLess) {
 template <class Key, class Value, class Less>
 void test(const char *Type, uint32_t Tile, Less IsLess) {
   int Wrong = 0;
-  for (uint32_t Count : {0u, 1u, 2u, 33u, Tile - 1, Tile, Tile + 1, 3 * Tile + 7})
+  for (uint32_t Count :
+       {0u, 1u, 2u, 33u, Tile - 1, Tile, Tile + 1, 3 * Tile + 7})
     Wrong += wrongOf<Key, Value>(Count, Random, IsLess);
   for (Kind Which : {Equal, Sorted, Reversed})
     Wrong += wrongOf<Key, Value>(2 * Tile + 300, Which, IsLess);
@@ -118,8 +119,8 @@ static int withState(uint32_t Count) {
     return Heights[A] > Heights[B];
   });
   std::stable_sort(Others.begin(), Others.end(), ByRank);
-  const int Wrong = (toHost(Sorted, Count) != Indices) +
-                    (toHost(Ranked, Count) != Others);
+  const int Wrong =
+      (toHost(Sorted, Count) != Indices) + (toHost(Ranked, Count) != Others);
   omp_target_free(Of, Device);
   omp_target_free(Sorted, Device);
   omp_target_free(Ranked, Device);
@@ -153,12 +154,11 @@ template <class Function> void refused(Function Call) {
 
 int main() {
   // CHECK: sort<uint8>: 0
-  test<uint8_t, uint8_t>(
-      "uint8", 4352, [](uint8_t A, uint8_t B) { return A / 8 < B / 8; });
+  test<uint8_t, uint8_t>("uint8", 4352,
+                         [](uint8_t A, uint8_t B) { return A / 8 < B / 8; });
   // CHECK-NEXT: sort<int32>: 0
-  test<int32_t, double>("int32", 4352, [](int32_t A, int32_t B) {
-    return A >> 18 > B >> 18;
-  });
+  test<int32_t, double>("int32", 4352,
+                        [](int32_t A, int32_t B) { return A >> 18 > B >> 18; });
   // CHECK-NEXT: sort<12 bytes>: 0
   test<Record<3>, Record<3>>("12 bytes", 1792, std::less<>());
   // CHECK-NEXT: sort<64 bytes>: 0

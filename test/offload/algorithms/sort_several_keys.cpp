@@ -177,8 +177,8 @@ void pairs(const char *Types, uint32_t Count, uint32_t Offset = 0) {
   std::stable_sort(Order.begin(), Order.end(), [&](uint32_t X, uint32_t Y) {
     const int Sign = compare(Before[X].first, Before[Y].first, IsDescending);
     return (Sign ? Sign
-                 : compare(Before[X].second, Before[Y].second,
-                           IsDescending)) < 0;
+                 : compare(Before[X].second, Before[Y].second, IsDescending)) <
+           0;
   });
   std::vector<A> Memory(Count * sizeof(Pair) / sizeof(A) + Offset);
   A *First = toDevice(Memory);
@@ -237,7 +237,8 @@ int main() {
   // CHECK-NEXT: pair<int8, float>: 0
   pairs<int8_t, float, std::greater<>>("int8, float>", 5000);
   // CHECK-NEXT: pair<float, int32> at an odd address: 0
-  pairs<float, int32_t, std::less<>>("float, int32> at an odd address", 3000, 1);
+  pairs<float, int32_t, std::less<>>("float, int32> at an odd address", 3000,
+                                     1);
   // CHECK-NEXT: pair<int32, double>: 0
   pairs<int32_t, double, std::greater<>>("int32, double>", 5000);
   // CHECK-NEXT: by second: 0
