@@ -242,7 +242,6 @@ private:
         Block->Pieces[Turn].NumOfA = Next.NumOfA;
         Block->Pieces[Turn].FirstOfB = Next.FirstOfB;
       }
-      warpBarrier(AllLanes);
       passPiece();
       if (Phase > Merges)
         return leave();
@@ -287,8 +286,9 @@ private:
       Control->NextItem = 0;
   }
 
-  /// Returns the parts of a tile of a merge phase. They are within the two
-  /// ranges, with any ordering.
+  /// Returns the parts of a tile of a merge phase. If the ordering is none, End
+  /// may be less than Start, or more than Size above it; all elements of the
+  /// parts exist nevertheless.
   [[gnu::always_inline]] MergePiece partsOf(uint32_t Phase, uint32_t Begin,
                                             uint32_t Size) const {
     const uint32_t Length = Tile::Elements << (Phase - 1);
@@ -308,7 +308,7 @@ private:
             Begin,
             Size,
             FirstOfA + Start,
-            minimum(maximum(Start, End) - Start, Size),
+            minimum(End - Start, Size),
             FirstOfB + (Offset - Start)};
   }
 

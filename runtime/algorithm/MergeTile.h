@@ -162,7 +162,8 @@ private:
     return uint64_t(threadInBlock()) + Row * Threads;
   }
 
-  /// Waits for the groups of Width threads of which the caller's is one.
+  /// Waits at least for the other threads of the caller's group of Width
+  /// threads.
   [[gnu::always_inline]] static void syncGroup(uint32_t Width) {
     if (Width <= WarpSize)
       warpBarrier(AllLanes);
