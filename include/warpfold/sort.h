@@ -70,7 +70,7 @@
 //           and one unpacks them.
 //           Merge sort: each pass reads and writes all elements once. The first
 //           one sorts tiles of 4352 keys of up to 4 bytes, 2304 of 8, or 256 of
-//           48 to 64; each other one doubles the length of the sorted ranges.
+//           40 to 64; each other one doubles the length of the sorted ranges.
 // Errors    Are exceptions. They are thrown before anything is written
 //           (workspace.h).
 // Source    A. Adinets, D. Merrill, "Onesweep", arXiv 2206.01784. O. Green, R.
