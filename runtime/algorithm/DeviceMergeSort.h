@@ -120,11 +120,8 @@ private:
         Mine.load(Input{this->Given, Begin}, Size);
         Mine.sort(Size);
       } else {
-        const uint32_t NumOfA = Block->Pieces[Turn].NumOfA;
-        Mine.load(TwoRanges{output(Phase - 1), Block->Pieces[Turn].FirstOfA,
-                            NumOfA, Block->Pieces[Turn].FirstOfB},
-                  Size);
-        Mine.merge(NumOfA, Size);
+        Mine.load(rangesOf(&Block->Pieces[Turn]), Size);
+        Mine.merge(Block->Pieces[Turn].NumOfA, Size);
       }
       if (Phase == Merges)
         Mine.store(Result{this->Given, Begin}, Size);
@@ -164,18 +161,25 @@ private:
 
   /// The parts of two sorted ranges that a tile consists of.
   struct TwoRanges {
-    /// The elements.
-    const Word *From;
-    /// The index of the first element from the first range, their number, and
-    /// the index of the first element from the second range.
-    uint32_t FirstOfA, NumOfA, FirstOfB;
+    /// The addresses at which the tile would begin if all of its elements were
+    /// from the first part, and from the second one.
+    const Word *A, *B;
+    /// The number of elements from the first part.
+    uint32_t NumOfA;
     /// Returns an element of the tile.
     [[gnu::always_inline]] Element at(uint64_t Index) const {
-      const uint64_t Offset =
-          Index < NumOfA ? FirstOfA : uint64_t(FirstOfB) - NumOfA;
-      return Tile::loadFrom(From, Offset + Index);
+      return Tile::loadFrom(Index < NumOfA ? A : B, Index);
     }
   };
+
+  /// Returns the parts of the tile that a piece of a merge phase describes.
+  [[gnu::always_inline]] TwoRanges rangesOf(const MergePiece *Piece) const {
+    const Word *From = output(Piece->Phase - 1);
+    constexpr int64_t NumWords = Element::NumWords;
+    return {From + int64_t(Piece->FirstOfA) * NumWords,
+            From + (int64_t(Piece->FirstOfB) - Piece->NumOfA) * NumWords,
+            Piece->NumOfA};
+  }
 
   /// A tile of the result.
   struct Result {

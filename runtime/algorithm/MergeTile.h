@@ -95,15 +95,19 @@ public:
   /// tile.
   template <class Source>
   [[gnu::always_inline]] void load(Source From, uint32_t Size) {
-    if (Size == Elements)
+    if (Size == Elements) {
 #pragma unroll
       for (uint32_t Row = 0; Row < Rows; ++Row)
         set(Row, From.at(indexOf(Row)));
-    else
+    } else {
 #pragma unroll
       for (uint32_t Row = 0; Row < Rows; ++Row)
         set(Row,
             From.at(minimum(static_cast<uint32_t>(indexOf(Row)), Size - 1)));
+      // Without this LLVM merges both kinds of loads, whose addresses then no
+      // longer differ by constants.
+      hideFromOptimiser(In);
+    }
 #pragma unroll
     for (uint32_t Row = 0; Row < Rows; ++Row)
       put(static_cast<uint32_t>(indexOf(Row)), Own[Row]);
