@@ -110,6 +110,14 @@ template <typename T> void prefixSums(const T *In, T *Out, long N);
 template <typename T> void prefixSumsByLoop(const T *In, T *Out, long N);
 template <typename T> void sortKeys(const T *In, T *Out, long N);
 template <typename T> void sortPairs(const T *In, T *Out, long N);
+/// The comparison of mergeSortKeys and mergeSortPairs, which sort Out in place.
+struct IsBelow {
+  template <typename T> constexpr bool operator()(T A, T B) const {
+    return A < B;
+  }
+};
+template <typename T> void mergeSortKeys(const T *In, T *Out, long N);
+template <typename T> void mergeSortPairs(const T *In, T *Out, long N);
 
 /// Computes Sums[Keys[i]] += Values[i] by omp atomic or by CUDA's atomicAdd.
 template <typename T>

@@ -64,10 +64,11 @@ Case scanCase(const char *Name = "scan",
       });
 }
 
-template <typename T> Case sortCase() {
+template <typename T>
+Case sortCase(const char *Name = "sort",
+              void Run(const T *, T *, long) = sortKeys<T>) {
   return makeArrayCase<T>(
-      "sort", 1, [](T *In, long N) { fill(Pattern::Keys, In, N, 1); },
-      sortKeys<T>,
+      Name, 1, [](T *In, long N) { fill(Pattern::Keys, In, N, 1); }, Run,
       [](const T *In, const T *Out, long N) {
         return differ("keys less than the previous one",
                       total(Descents<T>{Out}, N)) +
@@ -76,14 +77,16 @@ template <typename T> Case sortCase() {
       });
 }
 
-template <typename T> Case sortPairsCase() {
+template <typename T>
+Case sortPairsCase(const char *Name = "sortpairs",
+                   void Run(const T *, T *, long) = sortPairs<T>) {
   return makeArrayCase<T>(
-      "sortpairs", 2,
+      Name, 2,
       [](T *In, long N) {
         fill(Pattern::Keys, In, N, 1);
         fill(Pattern::Indices, In + N, N, 1);
       },
-      sortPairs<T>,
+      Run,
       [](const T *, const T *Out, long N) {
         return differ("wrong pairs", total(WrongPairs<T>{Out, Out + N, N}, N));
       });
@@ -106,6 +109,13 @@ inline void addSortCases(std::vector<Case> &Cases) {
   Cases.push_back(sortCase<uint32_t>());
   Cases.push_back(sortCase<uint64_t>());
   Cases.push_back(sortPairsCase<uint32_t>());
+}
+
+inline void addMergeSortCases(std::vector<Case> &Cases) {
+  Cases.push_back(sortCase<uint32_t>("mergesort", mergeSortKeys<uint32_t>));
+  Cases.push_back(sortCase<uint64_t>("mergesort", mergeSortKeys<uint64_t>));
+  Cases.push_back(
+      sortPairsCase<uint32_t>("mergepairs", mergeSortPairs<uint32_t>));
 }
 
 } // namespace bench

@@ -233,8 +233,23 @@ void plain(void *None, volatile int *Volatile, int *P, const int *Constant,
   warpfold::inclusive_scan(Large, Large + N, Large, Second());
   // PLAIN-DAG: 'sizeof(Large) <= 32': warpfold: values by key are trivially copyable and have up to 32 bytes
   warpfold::keyed_update(Large, 1, *Large, Second());
-  // PLAIN-DAG: warpfold: sorted keys are integers or floating-point numbers of up to 8 bytes
+  // PLAIN-DAG: warpfold: a comparison is a const function of two keys that returns bool; keys without operator< need one
   warpfold::sort(Large, Large + N);
+  // PLAIN-DAG: 'sizeof({{.*}}) <= MostKeyBytes': warpfold: compared keys have up to 64 bytes
+  warpfold::sort_by_key(Large, Large + N, P, Always());
+  // PLAIN-DAG: 'std::is_trivially_copyable_v<{{.*}}>': warpfold: compared keys move byte by byte
+  warpfold::sort(Objects, Objects + N, Always());
+  // PLAIN-DAG: warpfold: keys are sorted by their bits: the comparison is std::less or std::greater
+  warpfold::sort(P, P + N, Always(), 0, 8);
+  // PLAIN-DAG: warpfold: sorted keys are integers or floating-point numbers of up to 8 bytes
+  warpfold::sort(warpfold::keys(P, Large), N);
+  // PLAIN-DAG: warpfold::keys: results are written
+  warpfold::sort(warpfold::keys(P, warpfold::descending(Constant)), N);
+  // PLAIN-DAG: AreOnDevice<std::pair<int, long double>>': warpfold::sort: a GPU has neither long double
+  std::pair<int, long double> *Mixed = nullptr;
+  warpfold::sort(Mixed, Mixed + N);
+  // PLAIN-DAG: warpfold::keys: there are no arrays
+  warpfold::sort(warpfold::keys(), N);
   // PLAIN-DAG: warpfold::array_reduction: same_bits is for values of 1, 2, 4 or 8 bytes
   std::complex<double> *Pairs = nullptr;
   warpfold::array_reduction<std::complex<double>> Same(Pairs, N,
@@ -269,6 +284,8 @@ void right(long double *Values, std::complex<double> *Pairs, __int128 *Wide,
            _Float16 *Halves, __bf16 *Brains, bool *Flags, Move *Moves,
            int **Pointers, const int *Keys, int *K, long N) {
   warpfold::sort_by_key(K, K + N, Values);
+  warpfold::sort(Wide, Wide + N);
+  warpfold::sort_by_key(Pointers, Pointers + N, Values, std::greater<>());
   warpfold::unique_by_key_copy(Keys, Keys + N, Values, K, Values);
   warpfold::array_reduction<std::complex<double>> Sums(Pairs, N);
   const auto Handle = Sums.handle();

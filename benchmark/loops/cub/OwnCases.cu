@@ -119,6 +119,7 @@ void bench::addOwnCases(std::vector<Case> &Cases) {
   Cases.push_back(scanLoopCase(prefixSums<double>));
   Cases.push_back(scanLoopCase(prefixSums<int32_t>));
   addSortCases(Cases);
+  addMergeSortCases(Cases);
   addAtomicCases<double>(Cases);
   addAtomicCases<float>(Cases);
   addAtomicCases<int32_t>(Cases);

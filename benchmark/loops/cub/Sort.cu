@@ -7,6 +7,7 @@
 
 #include "Total.cuh"
 
+#include <cub/device/device_merge_sort.cuh>
 #include <cub/device/device_radix_sort.cuh>
 
 namespace bench {
@@ -25,9 +26,26 @@ template <typename T> void sortPairs(const T *In, T *Out, long N) {
   });
 }
 
+template <typename T> void mergeSortKeys(const T *, T *Out, long N) {
+  runOnDevice(N, [=](void *Memory, size_t &Bytes) {
+    return cub::DeviceMergeSort::StableSortKeys(Memory, Bytes, Out,
+                                                static_cast<int>(N), IsBelow());
+  });
+}
+
+template <typename T> void mergeSortPairs(const T *, T *Out, long N) {
+  runOnDevice(N, [=](void *Memory, size_t &Bytes) {
+    return cub::DeviceMergeSort::StableSortPairs(
+        Memory, Bytes, Out, Out + N, static_cast<int>(N), IsBelow());
+  });
+}
+
 template void sortKeys(const uint32_t *, uint32_t *, long);
 template void sortKeys(const uint64_t *, uint64_t *, long);
 template void sortPairs(const uint32_t *, uint32_t *, long);
+template void mergeSortKeys(const uint32_t *, uint32_t *, long);
+template void mergeSortKeys(const uint64_t *, uint64_t *, long);
+template void mergeSortPairs(const uint32_t *, uint32_t *, long);
 template uint64_t total(Descents<uint32_t>, long);
 template uint64_t total(Descents<uint64_t>, long);
 template uint64_t total(Exchanged<uint32_t>, long);

@@ -53,6 +53,7 @@ void bench::addOwnCases(std::vector<Case> &Cases) {
 #endif
 #if __has_include(<warpfold/sort.h>)
   addSortCases(Cases);
+  addMergeSortCases(Cases);
 #endif
 #if __has_include(<warpfold/keyed.h>)
   addKeyedCases(Cases);

@@ -354,13 +354,12 @@ static bool waitForInitializers(Function &F) {
 bool LoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   SmallVector<Function *, 8> Functions;
   for (Function &F : M)
-    if (!F.isDeclaration())
+    // Kernels with a description have been restructured by another pass.
+    if (!F.isDeclaration() && !isDescribed(F))
       Functions.push_back(&F);
   bool Changed = false;
-  // Kernels with a description have been restructured by another pass.
   for (Function *F : Functions)
-    if (!isDescribed(*F))
-      Changed |= updateElementsGridWide(*F) || sweepGridWide(*F);
+    Changed |= updateElementsGridWide(*F) || sweepGridWide(*F);
   Changed |= updateElements(M);
   Changed |= reduceLoops(M);
   SourceLines Unoptimized;

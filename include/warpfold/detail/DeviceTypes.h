@@ -8,8 +8,8 @@
 // A GPU supports neither long double nor __float128: LLVM's back end fails with
 // "Undefined external symbol" if device code computes with them. The templates
 // of the public headers reject these types by name, and also void and volatile
-// elements. A long double inside of a class is found if the class names it
-// value_type, as std::complex and std::array do.
+// elements. A long double inside of a class is found in a std::pair, and if the
+// class names it value_type, as std::complex and std::array do.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +17,7 @@
 #define WARPFOLD_DETAIL_DEVICETYPES_H
 
 #include <type_traits>
+#include <utility>
 
 namespace warpfold::detail {
 
@@ -32,6 +33,10 @@ template <class T>
 struct IsHostNumber<
     T, std::enable_if_t<!std::is_same_v<typename T::value_type, T>>>
     : IsHostNumber<std::remove_cv_t<typename T::value_type>> {};
+
+template <class First, class Second>
+struct IsHostNumber<std::pair<First, Second>>
+    : std::disjunction<IsHostNumber<First>, IsHostNumber<Second>> {};
 
 /// Whether device code can compute with the types.
 template <class... Types>

@@ -174,31 +174,37 @@ private:
   std::size_t Size = 0;
 };
 
-/// Sorts keys without values.
-template <class Order>
-void sortKeys(const Call &Context, typename Order::Bits *Keys,
-              BitRange Counting) {
-  void *Other = Context.Memory->scratch(Context.Count * sizeof(*Keys));
-  sortWords<Order, NoValue>(*Context.Memory, Keys, Other, nullptr, nullptr,
-                            static_cast<std::uint32_t>(Context.Count),
-                            Counting);
+/// Permutes the values: value i becomes the former value Numbers[i]. Sorted has
+/// room for all values.
+template <class Value>
+void moveByIndex(const Call &Context, Value *Values,
+                 const std::uint32_t *Numbers, Value *Sorted) {
+  const auto Count = static_cast<std::uint32_t>(Context.Count);
+  copyIndexed(Gathering<Value>{Values, Numbers, Sorted, Count},
+              *Context.Memory);
+  if (omp_target_memcpy(Values, Sorted, Count * sizeof(Value), 0, 0,
+                        Context.Device, Context.Device))
+    fail(std::string(Context.Function) + ": memory cannot be copied");
 }
 
-/// Sorts keys and values.
-template <class Order, class Value>
-void sortPairs(const Call &Context, typename Order::Bits *Keys, Value *Values,
-               BitRange Counting) {
+/// Sorts words and values on the device. keysIn(Scratch) returns the words;
+/// Scratch points to the pieces in All.
+template <class Order, class Value, class Function>
+void sortByBits(const Call &Context, Pieces All, Function keysIn, Value *Values,
+                BitRange Counting) {
   const auto Count = static_cast<std::uint32_t>(Context.Count);
   workspace &Memory = *Context.Memory;
-  Pieces All;
-  const std::size_t OtherKeys = All.add(Count * sizeof(*Keys));
-  using Word = WordOf<sizeof(Value)>;
+  const std::size_t OtherKeys = All.add(Count * sizeof(typename Order::Bits));
+  using Word = std::conditional_t<std::is_same_v<Value, NoValue>, NoValue,
+                                  WordOf<sizeof(Value)>>;
   if constexpr (!std::is_void_v<Word>) {
     // A type that is aligned to less than its size may start at any address.
     if (reinterpret_cast<std::uintptr_t>(Values) % sizeof(Word) == 0) {
-      const std::size_t OtherValues = All.add(Count * sizeof(Value));
+      constexpr bool HasValues = !std::is_same_v<Value, NoValue>;
+      const std::size_t OtherValues =
+          All.add(HasValues ? Count * sizeof(Value) : 0);
       auto *Scratch = static_cast<char *>(Memory.scratch(All.size()));
-      return sortWords<Order>(Memory, Keys, Scratch + OtherKeys,
+      return sortWords<Order>(Memory, keysIn(Scratch), Scratch + OtherKeys,
                               reinterpret_cast<Word *>(Values),
                               Scratch + OtherValues, Count, Counting);
     }
@@ -210,14 +216,11 @@ void sortPairs(const Call &Context, typename Order::Bits *Keys, Value *Values,
     const std::size_t Sorted = All.add(Count * sizeof(Value));
     auto *Scratch = static_cast<char *>(Memory.scratch(All.size()));
     auto *Numbers = reinterpret_cast<Index *>(Scratch + Indices);
-    auto *Result = reinterpret_cast<Value *>(Scratch + Sorted);
     copyIndexed(Numbering{Numbers, Count}, Memory);
-    sortWords<Order>(Memory, Keys, Scratch + OtherKeys, Numbers,
+    sortWords<Order>(Memory, keysIn(Scratch), Scratch + OtherKeys, Numbers,
                      Scratch + OtherIndices, Count, Counting);
-    copyIndexed(Gathering<Value>{Values, Numbers, Result, Count}, Memory);
-    if (omp_target_memcpy(Values, Result, Count * sizeof(Value), 0, 0,
-                          Memory.device(), Memory.device()))
-      fail(std::string(Context.Function) + ": memory cannot be copied");
+    moveByIndex(Context, Values, Numbers,
+                reinterpret_cast<Value *>(Scratch + Sorted));
   }
 }
 
@@ -254,13 +257,20 @@ void sortOnHost(Key *Keys, Value *Values, std::size_t Count,
     permute(Values, Indices);
 }
 
-/// Checks the arguments and sorts on the device or the host.
-template <class Compare, class Key, class Value>
-void sort(const Call &Context, Key *First, Value *Values, BitRange Counting) {
-  using Order = OrderOf<Key, Compare>;
+/// Checks the number of elements and the type of the values.
+template <class Value> void checkSort(const Call &Context) {
   static_assert(std::is_trivially_copyable_v<Value>,
                 "warpfold: sorted values move byte by byte: they are trivially "
                 "copyable");
+  if (Context.Count > UINT32_MAX)
+    fail(std::string(Context.Function) + ": " + std::to_string(Context.Count) +
+         " elements; 2^32 - 1 can be sorted in one call");
+}
+
+/// Checks the arguments and sorts by bits on the device or the host.
+template <class Compare, class Key, class Value>
+void sort(const Call &Context, Key *First, Value *Values, BitRange Counting) {
+  using Order = OrderOf<Key, Compare>;
   constexpr int NumBits = 8 * sizeof(Key);
   if (Counting.First < 0 || Counting.First > Counting.End ||
       Counting.End > NumBits)
@@ -268,22 +278,17 @@ void sort(const Call &Context, Key *First, Value *Values, BitRange Counting) {
          std::to_string(Counting.First) + " to " +
          std::to_string(Counting.End) + " of keys that have " +
          std::to_string(NumBits));
-  if (Context.Count > UINT32_MAX)
-    fail(std::string(Context.Function) + ": " + std::to_string(Context.Count) +
-         " elements; 2^32 - 1 can be sorted in one call");
+  checkSort<Value>(Context);
   First = Context.pointer(First, "first");
-  constexpr bool HasValues = !std::is_same_v<Value, NoValue>;
-  if constexpr (HasValues)
+  if constexpr (!std::is_same_v<Value, NoValue>)
     Values = Context.pointer(Values, "values");
   if (Context.Count < 2 || Counting.First == Counting.End)
     return;
   if (Context.isOnHost())
     return sortOnHost<Order>(First, Values, Context.Count, Counting);
   auto *Keys = reinterpret_cast<typename Order::Bits *>(First);
-  if constexpr (HasValues)
-    sortPairs<Order>(Context, Keys, Values, Counting);
-  else
-    sortKeys<Order>(Context, Keys, Counting);
+  sortByBits<Order>(
+      Context, Pieces(), [=](char *) { return Keys; }, Values, Counting);
 }
 
 } // namespace warpfold::detail

@@ -55,24 +55,37 @@ template <class Key> constexpr KeyKind kindOf() {
     return std::is_signed_v<Key> ? KeyKind::Signed : KeyKind::Unsigned;
 }
 
+/// Whether a comparison is std::less or std::greater.
+template <class Key, class Compare>
+inline constexpr bool IsLess = std::is_same_v<Compare, std::less<>> ||
+                               std::is_same_v<Compare, std::less<Key>>;
+template <class Key, class Compare>
+inline constexpr bool IsGreater = std::is_same_v<Compare, std::greater<>> ||
+                                  std::is_same_v<Compare, std::greater<Key>>;
+
+/// Whether keys have numbers that compare as the keys do.
+template <class Key>
+inline constexpr bool IsNumber =
+    (std::is_integral_v<Key> || fractionBits<Key>() != 0) && sizeof(Key) <= 8;
+
+/// Whether keys are sorted by their bits.
+template <class Key, class Compare>
+inline constexpr bool IsByBits =
+    IsNumber<Key> && (IsLess<Key, Compare> || IsGreater<Key, Compare>);
+
 /// Returns the direction of a comparison. Only std::less and std::greater are
 /// accepted.
 template <class Key, class Compare> constexpr SortOrder orderOf() {
-  constexpr bool IsLess = std::is_same_v<Compare, std::less<>> ||
-                          std::is_same_v<Compare, std::less<Key>>;
-  constexpr bool IsGreater = std::is_same_v<Compare, std::greater<>> ||
-                             std::is_same_v<Compare, std::greater<Key>>;
   static_assert(
-      IsLess || IsGreater,
+      IsLess<Key, Compare> || IsGreater<Key, Compare>,
       "warpfold: keys are sorted by their bits: the comparison is std::less or "
       "std::greater");
-  return IsGreater ? SortOrder::Descending : SortOrder::Ascending;
+  return IsGreater<Key, Compare> ? SortOrder::Descending : SortOrder::Ascending;
 }
 
 /// The RadixOrder of a key type and a comparison.
 template <class Key, class Compare> struct KeyOrder {
-  static_assert((std::is_integral_v<Key> || fractionBits<Key>() != 0) &&
-                    sizeof(Key) <= 8,
+  static_assert(IsNumber<Key>,
                 "warpfold: sorted keys are integers or floating-point numbers "
                 "of up to 8 bytes");
   /// An unsigned integer of the key's size.

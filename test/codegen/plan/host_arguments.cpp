@@ -31,7 +31,7 @@
 // CHECK-NEXT: operators: form 0, arguments 4, reduced 4, unused 0
 // CHECK-NEXT: pointer: form 4, arguments 4, reduced 0, unused 0
 // CHECK-NEXT: readInBody: form 0, arguments 4, reduced 4, unused 0
-// CHECK-NEXT: rows: form 4, arguments 8, reduced 8, unused 0
+// CHECK-NEXT: rows: form 7, arguments 8, reduced 8, unused 0
 // CHECK-NEXT: section: form 0, arguments 4, reduced 4, unused 0
 // CHECK-NEXT: structure: form 0, arguments 4, reduced 4, unused 0
 // CHECK-NEXT: teams: form 4, arguments 2, reduced 2, unused 0

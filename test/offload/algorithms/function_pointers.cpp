@@ -26,10 +26,14 @@
 // RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=exclusive_scan_visit(9, Element, 0, Plus, sink)' \
 // RUN:   2>&1 | FileCheck %s
 // RUN: %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=exclusive_scan_visit(9, Element, 0, Plus, Sink)'
+// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=sort(Data, Data + 9, same)' 2>&1 | FileCheck %s
+// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=sort_by_key(Data, Data + 9, Data, same)' 2>&1 \
+// RUN:   | FileCheck %s
 
 #include <cstdint>
 #include <functional>
 #include <warpfold/scan.h>
+#include <warpfold/sort.h>
 
 int larger(int A, int B) { return A < B ? B : A; }
 int negative(int A) { return -A; }

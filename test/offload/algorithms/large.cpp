@@ -4,7 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // At full size 2^31 + 7 elements are scanned, by the headers and by the pragma, and 2^28 + 7
-// are sorted. They are made and checked on the device.
+// are sorted; 2^32 - 1 bytes are sorted by a comparison. They are made and checked on the
+// device.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,14 +21,13 @@
 #include <warpfold/scan.h>
 #include <warpfold/sort.h>
 
-static uint32_t *allocate(long Count) {
-  void *Memory =
-      omp_target_alloc(Count * sizeof(uint32_t), omp_get_default_device());
+template <class T = uint32_t> static T *allocate(long Count) {
+  void *Memory = omp_target_alloc(Count * sizeof(T), omp_get_default_device());
   if (!Memory) {
     fprintf(stderr, "error: no memory on the device for %ld elements\n", Count);
     exit(1);
   }
-  return static_cast<uint32_t *>(Memory);
+  return static_cast<T *>(Memory);
 }
 
 /// Returns the sum of the elements I % 5 with I < Index.
@@ -79,7 +79,7 @@ static void scans(long Count) {
 }
 
 /// Returns a digest of the keys, which shows a key that is lost or duplicated.
-static uint64_t digest(const uint32_t *Keys, long Count) {
+template <class Key> static uint64_t digest(const Key *Keys, long Count) {
   uint64_t Sum = 0;
 #pragma omp target teams distribute parallel for is_device_ptr(Keys)           \
     reduction(+ : Sum)
@@ -88,26 +88,39 @@ static uint64_t digest(const uint32_t *Keys, long Count) {
   return Sum;
 }
 
-static void sorts(long Count) {
-  uint32_t *Keys = allocate(Count);
+struct Above {
+  bool operator()(uint32_t A, uint32_t B) const { return A / 2 > B / 2; }
+};
+
+template <class Key, class Compare>
+static void sorts(const char *OutOfOrder, const char *AllKeys, long Count,
+                  Compare IsLess) {
+  Key *Keys = allocate<Key>(Count);
 #pragma omp target teams distribute parallel for is_device_ptr(Keys)
   for (long I = 0; I < Count; ++I)
-    Keys[I] = uint32_t(check::scramble(uint64_t(I)));
+    Keys[I] = Key(check::scramble(uint64_t(I)));
   const uint64_t Before = digest(Keys, Count);
-  warpfold::sort(Keys, Keys + Count);
+  warpfold::sort(Keys, Keys + Count, IsLess);
   long Wrong = 0;
 #pragma omp target teams distribute parallel for is_device_ptr(Keys)           \
     reduction(+ : Wrong)
   for (long I = 1; I < Count; ++I)
-    Wrong += Keys[I - 1] > Keys[I];
-  check::equal("sort, out of order", Wrong, 0L);
-  check::expect("sort, keys", digest(Keys, Count), Before);
+    Wrong += IsLess(Keys[I], Keys[I - 1]);
+  check::equal(OutOfOrder, Wrong, 0L);
+  check::expect(AllKeys, digest(Keys, Count), Before);
   omp_target_free(Keys, omp_get_default_device());
 }
 
 int main() {
   scans(check::fullSize() ? (1L << 31) + 7 : 70007);
-  sorts(check::fullSize() ? (1L << 28) + 7 : 10007);
+  const long Count = check::fullSize() ? (1L << 28) + 7 : 10007;
+  sorts<uint32_t>("sort, out of order", "sort, keys", Count,
+                  std::less<uint32_t>());
+  sorts<uint32_t>("merge sort, out of order", "merge sort, keys", Count,
+                  Above());
+  const long Most = check::fullSize() ? (1L << 32) - 1 : 10007;
+  sorts<uint8_t>("merge sort of bytes, out of order",
+                 "merge sort of bytes, keys", Most, Above());
   return check::status();
 }
 
@@ -115,3 +128,5 @@ int main() {
 // CHECK-NEXT: exclusive_scan, wrong<int64>: 0
 // CHECK-NEXT: by the pragma, wrong<int64>: 0
 // CHECK-NEXT: sort, out of order<int64>: 0
+// CHECK-NEXT: merge sort, out of order<int64>: 0
+// CHECK-NEXT: merge sort of bytes, out of order<int64>: 0
