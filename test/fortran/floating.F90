@@ -2,8 +2,13 @@
 ! ones. All values are such that every order gives the same result.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
+! The same loops as `do concurrent`.
+! RUN: %fortran-compile -O3 -DCONCURRENT -fdo-concurrent-to-openmp=device %s -o %t
+! RUN: %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
 ! CHECK-NOT: {{.}}
 ! CHECK: 48 cases, 0 wrong
+! CONCURRENT-NOT: {{.}}
+! CONCURRENT: 36 cases, 0 wrong
 #include "Inputs/Check.inc"
 
 module reductions
