@@ -1,7 +1,6 @@
 ; The kernel of a `do concurrent`, as flang 22 writes it: a variable to which the teams' reduction
 ; writes is received by reference, and a longer one than an address as a copy of all its bytes.
 ; DEFINE: %{run} = opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module,verify -S
-; REQUIRES: device-runtime
 ; RUN: %{run} %s | FileCheck %s
 ; Kernels that do not load the three bounds of a loop, or use a parameter in another way.
 ; RUN: sed 's/load i64\(, ptr .copy.step\)/load i32\1/; s/store i64 \(.step\)/store i32 \1/; /; long$/d' %s | %{run} \
@@ -32,12 +31,26 @@ target triple = "nvptx64-nvidia-cuda"
   %configuration { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0, i32 0, i32 8, i32 1024 }, ptr null,
   ptr @__omp_offloading_1_2_run_l4_dynamic_environment }
 
-declare i32 @__kmpc_target_init(ptr, ptr)
-declare void @__kmpc_target_deinit()
-declare void @__kmpc_parallel_60(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64, i32)
-declare void @__kmpc_distribute_for_static_loop_8u(ptr, ptr, ptr, i64, i64, i64, i64, i8)
-declare i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr, i64, ptr, ptr, ptr)
-declare i32 @__kmpc_nvptx_teams_reduce_nowait_v2(ptr, ptr, i32, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)
+; The runtime has definitions, so that the pass links none.
+define i32 @__kmpc_target_init(ptr %environment, ptr %dynamic) {
+  ret i32 -1
+}
+define void @__kmpc_target_deinit() {
+  ret void
+}
+define void @__kmpc_parallel_60(ptr %0, i32 %1, i32 %2, i32 %3, i32 %4, ptr %5, ptr %6, ptr %7, i64 %8, i32 %9) {
+  ret void
+}
+define void @__kmpc_distribute_for_static_loop_8u(ptr %0, ptr %1, ptr %2, i64 %3, i64 %4, i64 %5, i64 %6, i8 %7) {
+  ret void
+}
+define i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr %0, i64 %1, ptr %2, ptr %3, ptr %4) {
+  ret i32 1
+}
+define i32 @__kmpc_nvptx_teams_reduce_nowait_v2(ptr %0, ptr %1, i32 %2, i64 %3, ptr %4, ptr %5, ptr %6, ptr %7, ptr %8,
+    ptr %9, ptr %10) {
+  ret i32 1
+}
 
 ; CHECK-LABEL: define weak_odr protected ptx_kernel void @__omp_offloading_1_2_run_by_reference_4_5_l4(
 ; CHECK-SAME:    ptr %z.value, ptr %s.value, ptr %a.value)

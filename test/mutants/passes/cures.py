@@ -93,7 +93,7 @@ CONCURRENT_VARIABLES.always("a variable that is only read is copied back",
 CONCURRENT_VARIABLES.always("a long variable that no iteration uses is rejected",
                             "} else if (IsLong && «isUsed(Each)») {")
 CONCURRENT_VARIABLES.never("a long variable whose first bytes alone are passed is accepted",
-                           "} else if («IsLong && isUsed(Each)») {")
+                           "} else if («IsLong» && isUsed(Each)) {")
 CONCURRENT_VARIABLES.never("a long value is stored in the size of an address",
                            "} else if («IsLong») {")
 
