@@ -39,6 +39,8 @@ using namespace llvm;
 
 namespace warpfold {
 
+static constexpr StringLiteral LaunchName = "__tgt_target_kernel";
+
 namespace {
 
 /// Flags of an item's type.
@@ -69,9 +71,11 @@ class Launch {
 public:
   static std::optional<Launch> find(CallInst &Call);
   /// Returns whether host code changes; an error if the kernel would compute wrong results.
-  Expected<bool> passByReference();
+  Expected<bool> correct();
 
 private:
+  bool launchesOther() const;
+  Expected<bool> passByReference();
   Value *field(Field Which) const;
   StringRef locationOf(unsigned Number) const;
   std::optional<Item> itemOf(unsigned Number) const;
@@ -265,8 +269,29 @@ Expected<bool> Launch::passByReference() {
   return true;
 }
 
+/// Returns whether the region contains another launch. flang makes a `do concurrent` inside of a
+/// target region a region of its own, which the device does not execute.
+bool Launch::launchesOther() const {
+  return any_of(codeOf(*Region), [](Function *F) {
+    return any_of(instructions(*F), [](const Instruction &I) {
+      return calleeName(I) == LaunchName;
+    });
+  });
+}
+
+Expected<bool> Launch::correct() {
+  if (launchesOther())
+    return reason("flang leaves out a `do concurrent` that a target region "
+                  "executes on the device (" +
+                  Region->getName() +
+                  "; docs/StockDefects.md, 40); write a loop without "
+                  "`concurrent`, or compile this file without "
+                  "-fdo-concurrent-to-openmp=device");
+  return passByReference();
+}
+
 bool passConcurrentVariables(Module &M) {
-  Function *Entry = M.getFunction("__tgt_target_kernel");
+  Function *Entry = M.getFunction(LaunchName);
   if (!Entry)
     return false;
   bool Changed = false;
@@ -276,7 +301,7 @@ bool passConcurrentVariables(Module &M) {
     auto Found = Call ? Launch::find(*Call) : std::nullopt;
     if (!Found)
       continue;
-    if (Expected<bool> Result = Found->passByReference())
+    if (Expected<bool> Result = Found->correct())
       Changed |= *Result;
     else
       M.getContext().emitError(toString(Result.takeError()));

@@ -17,6 +17,10 @@
 ; RUN:   -passes=warpfold-concurrent-variables -disable-output 2>&1 | FileCheck %s --check-prefix=LINE
 ; RUN: sed 's/ptr @name.z,/ptr @name.loop,/g' %s | not opt -load-pass-plugin=%pass-plugin \
 ; RUN:   -passes=warpfold-concurrent-variables -disable-output 2>&1 | FileCheck %s --check-prefix=LONG
+; A loop inside of a target region.
+; RUN: sed 's/^  %unused = .*/  %inner = call i32 @__tgt_target_kernel(ptr null, i64 0, i32 0, i32 0, ptr null, ptr null)/' %s \
+; RUN:   | not opt -load-pass-plugin=%pass-plugin -passes=warpfold-concurrent-variables -disable-output 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=INNER
 ; A region that reduces nothing.
 ; RUN: sed 's/@__kmpc_reduce(/@__kmpc_other(/; / ; long$/d' %s | opt -load-pass-plugin=%pass-plugin \
 ; RUN:   -passes=warpfold-concurrent-variables,verify -S | FileCheck %s --check-prefix=OTHER
@@ -56,6 +60,8 @@ declare void @__kmpc_fork_teams(ptr, i32, ptr, ...)
 
 ; LINE: error: flang passes a scalar of a `do concurrent` by value: the loop is not recognized
 ; LINE-SAME: (__omp_offloading_1_2_run_l4, variable at ;x.f90;run;3;19;;; docs/StockDefects.md, 40)
+; INNER: error: flang leaves out a `do concurrent` that a target region executes on the device
+; INNER-SAME: (__omp_offloading_1_2_run_l4; docs/StockDefects.md, 40); write a loop without `concurrent`
 ; LONG: by value: the device gets only its first 8 bytes
 ; CHECK-LABEL: define void @run(
 ; CHECK-NEXT:    %copy.a = alloca ptr
@@ -145,6 +151,7 @@ define internal void @teams(ptr %global, ptr %bound, ptr %data) {
 }
 
 define internal void @parallel(ptr %global, ptr %bound, ptr %data) {
+  %unused = alloca i32
   %private = alloca i32
   %list = alloca [1 x ptr]
   %s = load ptr, ptr %data

@@ -88,6 +88,7 @@ CONCURRENT_VARIABLES.always("bounds with different locations count as those of a
                             "(TypeOf[Number] & ByValue) && «locationOf(Number) == Loop»;")
 CONCURRENT_VARIABLES.never("a loop in another line than the region is accepted",
                            "if («lineOf(locationOf(0)) != Region->getName().rsplit(\"_l\").second»)")
+CONCURRENT_VARIABLES.never("a loop inside of a target region is accepted", "if («launchesOther()») return reason(")
 CONCURRENT_VARIABLES.always("a variable that is only read is copied back",
                             "const uint64_t Copies = «IsResult» ?")
 CONCURRENT_VARIABLES.always("a long variable that no iteration uses is rejected",
