@@ -3,13 +3,8 @@
 ! number for several teams; by all teams and by one.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
-! The same loops as `do concurrent`.
-! RUN: %fortran-compile -O3 -DCONCURRENT -fdo-concurrent-to-openmp=device %s -o %t
-! RUN: %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
 ! CHECK-NOT: {{.}}
 ! CHECK: 288 cases, 0 wrong
-! CONCURRENT-NOT: {{.}}
-! CONCURRENT: 216 cases, 0 wrong
 #include "Inputs/Check.inc"
 
 module reductions

@@ -2,9 +2,9 @@
 ! decides, and once none does.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
-! The same loops as `do concurrent`.
+! The same as `do concurrent`.
 ! RUN: %fortran-compile -O3 -DCONCURRENT -fdo-concurrent-to-openmp=device %s -o %t
-! RUN: %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
+! RUN: env OMP_NUM_TEAMS=3 %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
 ! CHECK-NOT: {{.}}
 ! CHECK: 72 cases, 0 wrong
 ! CONCURRENT-NOT: {{.}}

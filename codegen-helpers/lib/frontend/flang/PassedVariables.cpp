@@ -46,9 +46,7 @@ static Value *argumentFor(Argument &Parameter) {
   return IsLoop && Number == 1 ? Call->getArgOperand(2) : nullptr;
 }
 
-/// Returns the value in Top that Address, a value of a function that Top calls, is equal to. A
-/// value that is computed in another way is returned unchanged.
-static Value *inTop(const Function &Top, Value *Address, unsigned Steps = 0) {
+static Value *inTop(const Function &Top, Value *Address, unsigned Steps) {
   if (Steps == MostSteps)
     return Address;
   if (auto *Parameter = dyn_cast<Argument>(Address)) {
@@ -72,15 +70,15 @@ static Value *inTop(const Function &Top, Value *Address, unsigned Steps = 0) {
   return Stored ? inTop(Top, const_cast<Value *>(Stored), Steps + 1) : Address;
 }
 
-/// Returns the blocks to which one thread branches after I, if I reduces: the device runtime
+Value *addressIn(const Function &Top, Value &Address) {
+  return inTop(Top, &Address, /*Steps=*/0);
+}
+
+/// Returns the blocks to which the thread with the result of Reduce branches: the device runtime
 /// returns 1 for it, libomp 1, or 2 if the thread is to use atomic updates.
-static SmallVector<BasicBlock *, 2> blocksWithResult(Instruction &I) {
+static SmallVector<BasicBlock *, 2> blocksWithResult(Instruction &Reduce) {
   SmallVector<BasicBlock *, 2> Found;
-  const StringRef Entry = calleeName(I);
-  if (!asTeamsReduce(I) && Entry != "__kmpc_reduce" &&
-      Entry != "__kmpc_reduce_nowait")
-    return Found;
-  for (User *Reader : I.users()) {
+  for (User *Reader : Reduce.users()) {
     if (auto *Switch = dyn_cast<SwitchInst>(Reader))
       for (const auto &Case : Switch->cases())
         Found.push_back(Case.getCaseSuccessor());
@@ -92,22 +90,31 @@ static SmallVector<BasicBlock *, 2> blocksWithResult(Instruction &I) {
   return Found;
 }
 
-/// Adds the addresses to which F writes results of reductions.
-static void addResults(Function &F, const Function &Top,
-                       NeededAddresses &Needed) {
+SmallVector<StoreInst *, 4>
+resultStores(Function &F, function_ref<bool(Instruction &)> Reduces) {
   SmallVector<BasicBlock *, 4> WithResult;
   for (Instruction &I : instructions(F))
-    WithResult.append(blocksWithResult(I));
+    if (Reduces(I))
+      WithResult.append(blocksWithResult(I));
+  SmallVector<StoreInst *, 4> Stores;
   if (WithResult.empty())
-    return;
+    return Stores;
   const DominatorTree Dominators(F);
   for (Instruction &I : instructions(F)) {
     auto *Store = dyn_cast<StoreInst>(&I);
     if (Store && any_of(WithResult, [Store, &Dominators](BasicBlock *Block) {
           return Dominators.dominates(Block, Store->getParent());
         }))
-      Needed.Results.insert(inTop(Top, Store->getPointerOperand()));
+      Stores.push_back(Store);
   }
+  return Stores;
+}
+
+/// Returns whether I reduces over all teams, or in the host's version of a region.
+static bool reducesOverTeams(Instruction &I) {
+  const StringRef Entry = calleeName(I);
+  return asTeamsReduce(I) || Entry == "__kmpc_reduce" ||
+         Entry == "__kmpc_reduce_nowait";
 }
 
 /// Adds the addresses at which F accesses bytes after the first 8.
@@ -124,7 +131,7 @@ static void addLong(Function &F, const Function &Top, NeededAddresses &Needed) {
         Offset.getZExtValue() + Layout.getTypeStoreSize(getLoadStoreType(&I));
     if (End <= Layout.getPointerSize() || Offset.isNegative())
       continue;
-    uint64_t &Bytes = Needed.LongBytes[inTop(Top, Base)];
+    uint64_t &Bytes = Needed.LongBytes[addressIn(Top, *Base)];
     Bytes = std::max(Bytes, End);
   }
 }
@@ -133,7 +140,8 @@ NeededAddresses neededAddresses(const SetVector<Function *> &Code,
                                 const Function &Top) {
   NeededAddresses Needed;
   for (Function *F : Code) {
-    addResults(*F, Top, Needed);
+    for (StoreInst *Store : resultStores(*F, reducesOverTeams))
+      Needed.Results.insert(addressIn(Top, *Store->getPointerOperand()));
     addLong(*F, Top, Needed);
   }
   return Needed;
@@ -218,7 +226,10 @@ static bool isFlang22s(const Module &M) {
 Error receiveByReference(Function &Kernel) {
   if (!isConcurrent(Kernel))
     return Error::success();
-  NeededAddresses Needed = neededAddresses(codeOf(Kernel), Kernel);
+  const SetVector<Function *> Code = codeOf(Kernel);
+  if (Error E = checkOperators(Kernel, Code))
+    return E;
+  NeededAddresses Needed = neededAddresses(Code, Kernel);
   SmallVector<unsigned, 4> Parameters;
   for (Argument &Parameter : Kernel.args()) {
     StoreInst *Store = copyOf(Parameter);

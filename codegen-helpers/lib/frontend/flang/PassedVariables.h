@@ -30,7 +30,7 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/Support/Error.h"
 
 #include <string>
@@ -53,6 +53,21 @@ struct NeededAddresses {
 /// Returns what Code needs, which is codeOf a kernel or of the host's version of the region.
 NeededAddresses neededAddresses(const llvm::SetVector<llvm::Function *> &Code,
                                 const llvm::Function &Top);
+
+/// Returns the value in Top that Address is equal to, a value of a function that Top calls. An
+/// address that is computed in another way is returned unchanged.
+llvm::Value *addressIn(const llvm::Function &Top, llvm::Value &Address);
+
+/// Returns the stores of F that only the thread executes which has the result of a reduction.
+/// Reduces returns whether an instruction is the reduction.
+llvm::SmallVector<llvm::StoreInst *, 4>
+resultStores(llvm::Function &F,
+             llvm::function_ref<bool(llvm::Instruction &)> Reduces);
+
+/// Returns an error if Kernel, that of a `do concurrent`, combines a variable by another operator
+/// than its iterations use (ReduceOperators.cpp). Code is its codeOf.
+llvm::Error checkOperators(const llvm::Function &Kernel,
+                           const llvm::SetVector<llvm::Function *> &Code);
 
 /// Returns the name of Kernel if it receives the addresses of the variables that these parameters
 /// contain.
