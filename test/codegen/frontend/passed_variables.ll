@@ -113,7 +113,8 @@ define internal void @teams(ptr %global, ptr %thread, ptr %data) {
   %field.a = getelementptr { ptr, ptr, ptr }, ptr %structure, i32 0, i32 2
   store ptr %a, ptr %field.a
   store ptr %structure, ptr %list
-  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @parallel, ptr null, ptr %list, i64 1, i32 0)
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @parallel, ptr null, ptr %list, i64 1,
+    i32 0)
   ret void
 }
 
