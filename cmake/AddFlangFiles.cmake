@@ -54,7 +54,8 @@ function(warpfold_write_flang_files Folder Cuda Ptxas)
       string(APPEND CfgRuntime "/debug")
     endif()
     set(Plugin "${CfgRuntime}/WarpfoldPasses.so")
-    set(CfgPasses "# The passes that restructure reduction loops. They do not change host code.
+    set(CfgPasses "# The passes that restructure reduction loops. In host code they change
+# only variables of do concurrent (docs/StockDefects.md, 40).
 -fpass-plugin=\"${Plugin}\"")
     set(CfgLinker "${CudaOfLinker}-Xlinker -y
 -Xlinker --offload-opt=-load-pass-plugin=\"${Plugin}\"

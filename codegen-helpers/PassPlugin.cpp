@@ -33,10 +33,11 @@ static cl::list<std::string>
 
 namespace {
 
-template <bool (*Run)(Module &)> struct CurePass : PassMixin<CurePass<Run>> {
+template <bool (*Run)(Module &), bool IsForDevice = true>
+struct CurePass : PassMixin<CurePass<Run, IsForDevice>> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
-    return isDeviceCode(M) && Run(M) ? PreservedAnalyses::none()
-                                     : PreservedAnalyses::all();
+    return isDeviceCode(M) == IsForDevice && Run(M) ? PreservedAnalyses::none()
+                                                    : PreservedAnalyses::all();
   }
   static bool isRequired() { return true; }
 };
@@ -80,6 +81,10 @@ constexpr Row<ModulePassManager> CureRows[] = {
 #define CURE(NAME, FUNCTION, ENTRIES, RELEASES, POSITION, LEVELS, TEXT)        \
   {NAME, POSITION, Levels::LEVELS, always,                                     \
    [](ModulePassManager &Passes) { Passes.addPass(CurePass<FUNCTION>()); }},
+#define HOST_CURE(NAME, FUNCTION, ENTRIES, RELEASES, POSITION, LEVELS, TEXT)   \
+  {NAME, POSITION, Levels::LEVELS, always, [](ModulePassManager &Passes) {     \
+     Passes.addPass(CurePass<FUNCTION, /*IsForDevice=*/false>());              \
+   }},
 #include "Cures.def"
 };
 

@@ -2,8 +2,21 @@
 ! fewer than a warp has threads, and an odd number for several teams.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
+! The same as `do concurrent`, with one of the operators in a file that flang 22 confuses.
+! RUN: %fortran-compile -O3 -DCONCURRENT=1 -fdo-concurrent-to-openmp=device %s -o %t
+! RUN: env OMP_NUM_TEAMS=3 %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
+! RUN: %fortran-compile -O3 -DCONCURRENT=2 -fdo-concurrent-to-openmp=device %s -o %t
+! RUN: env OMP_NUM_TEAMS=3 %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
+! RUN: %fortran-compile -O3 -DCONCURRENT=3 -fdo-concurrent-to-openmp=device %s -o %t
+! RUN: env OMP_NUM_TEAMS=3 %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
+! RUN: %fortran-compile -O3 -DCONCURRENT=4 -fdo-concurrent-to-openmp=device %s -o %t
+! RUN: env OMP_NUM_TEAMS=3 %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
+! RUN: %fortran-compile -O3 -DCONCURRENT=5 -fdo-concurrent-to-openmp=device %s -o %t
+! RUN: env OMP_NUM_TEAMS=3 %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
 ! CHECK-NOT: {{.}}
 ! CHECK: 96 cases, 0 wrong
+! CONCURRENT-NOT: {{.}}
+! CONCURRENT: 36 cases, 0 wrong
 #include "Inputs/Check.inc"
 
 module reductions

@@ -2,8 +2,13 @@
 ! decides, and once none does.
 ! RUN: %fortran-compile -O3 %s -o %t
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
+! The same as `do concurrent`.
+! RUN: %fortran-compile -O3 -DCONCURRENT -fdo-concurrent-to-openmp=device %s -o %t
+! RUN: env OMP_NUM_TEAMS=3 %offload-run %t | FileCheck %s --match-full-lines --check-prefix=CONCURRENT
 ! CHECK-NOT: {{.}}
 ! CHECK: 72 cases, 0 wrong
+! CONCURRENT-NOT: {{.}}
+! CONCURRENT: 72 cases, 0 wrong
 #include "Inputs/Check.inc"
 
 module reductions

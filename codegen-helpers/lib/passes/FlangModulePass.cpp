@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  converts device code that flang generates to the form that the other passes and the
-//           optimizer expect: debug locations that belong to their function, regions with separate
-//           parameters for their variables (frontend/flang/RegionVariables.cpp), functions of real
-//           numbers (frontend/flang/MathFunctions.cpp), and the device runtime
+//           optimizer expect: debug locations that belong to their function, kernels that
+//           receive the addresses they need (frontend/flang/PassedVariables.h), regions with
+//           separate parameters for their variables (frontend/flang/RegionVariables.cpp), functions
+//           of real numbers (frontend/flang/MathFunctions.cpp), and the device runtime
 //           (frontend/flang/DeviceLibraries.cpp).
 //
 //===----------------------------------------------------------------------===//
@@ -16,6 +17,7 @@
 #include "passes/Passes.h"
 
 #include "frontend/flang/FlangModule.h"
+#include "frontend/flang/PassedVariables.h"
 #include "openmp/KernelEnvironment.h"
 #include "support/DeviceModule.h"
 
@@ -66,6 +68,8 @@ static Error correctReductions(Function &Kernel) {
     return Error::success();
   const SetVector<Function *> Code = codeOf(Kernel);
   if (Error E = checkTeams(Kernel, Code))
+    return E;
+  if (Error E = receiveByReference(Kernel))
     return E;
   markUnsharedRegion(Kernel, Code);
   uint32_t Longest = 0;

@@ -77,6 +77,27 @@ CALL_LINES.change("code after an instruction with a source line gets that line t
 CALL_LINES.change("a call gets its function's line instead of the preceding one",
                   "«Line = I.getDebugLoc();»", "")
 
+CONCURRENT_VARIABLES = SourceFile("cures/ConcurrentVariables.cpp", "codegen/cures/concurrent_variables.ll")
+CONCURRENT_VARIABLES.never("types that another launch uses are changed",
+                           "|| «!Found.TypeArray->hasOneUse()») return")
+CONCURRENT_VARIABLES.always("a directive's variables are passed by reference",
+                            "«locationOf(Each.Number) != Loop» && all_of(")
+CONCURRENT_VARIABLES.always("a bound that is passed by reference counts as one of do concurrent",
+                            "return «(TypeOf[Number] & ByValue)» && locationOf(Number) == Loop;")
+CONCURRENT_VARIABLES.always("bounds with different locations count as those of a loop",
+                            "(TypeOf[Number] & ByValue) && «locationOf(Number) == Loop»;")
+CONCURRENT_VARIABLES.never("a loop in another line than the region is accepted",
+                           "if («lineOf(locationOf(0)) != Region->getName().rsplit(\"_l\").second»)")
+CONCURRENT_VARIABLES.never("a loop inside of a target region is accepted", "if («launchesOther()») return reason(")
+CONCURRENT_VARIABLES.always("a variable that is only read is copied back",
+                            "const uint64_t Copies = «IsResult» ?")
+CONCURRENT_VARIABLES.always("a long variable that no iteration uses is rejected",
+                            "} else if (IsLong && «isUsed(Each)») {")
+CONCURRENT_VARIABLES.never("a long variable whose first bytes alone are passed is accepted",
+                           "} else if («IsLong» && isUsed(Each)) {")
+CONCURRENT_VARIABLES.never("a long value is stored in the size of an address",
+                           "} else if («IsLong») {")
+
 ELEMENT_SIZES = SourceFile("cures/ElementSizes.cpp", "codegen/cures/odd_element_sizes.test")
 ELEMENT_SIZES.always("any stored value counts as the argument",
                      "Store && «Store->getValueOperand() == &Arg»)")
@@ -388,7 +409,8 @@ WEAK_CALLS.never("functions that clang defines in every file are called through 
 WEAK_CALLS.never("a use of a function as an argument counts as a call",
                  "|| «!Call->isCallee(&Callee)») continue;")
 
-FILES = (ARRAY_ITEMS, ATOMIC_ORDERS, BYTE_VECTORS, CALL_LINES, ELEMENT_SIZES, GENERIC_ACCESSES, ITEM_LENGTHS,
+FILES = (ARRAY_ITEMS, ATOMIC_ORDERS, BYTE_VECTORS, CALL_LINES, CONCURRENT_VARIABLES, ELEMENT_SIZES,
+         GENERIC_ACCESSES, ITEM_LENGTHS,
          KERNEL_STATE, LAST_VALUE_WRITES, MISSED_COPY, MISSING_PRIVATIZATION, NARROW_STORES, NESTED_REGIONS,
          OPEN_MPFLAG, ORDERED_TEAM_WRITES, PACKED_SUMS, RECURSIVE_BARRIERS, RECURSIVE_VARIABLES, SHARED_STATE,
          SIGNATURE_MISMATCH, TAIL_CALLS, TEAM_FUNCTIONS, TEAM_WRITES, TEAMS_LOOPS, WEAK_CALLS)

@@ -199,6 +199,30 @@ LOOP_PATTERNS.never("an explicit schedule is not recorded",
                     "Found->HasExplicitSchedule = «!isDefault(*Init) && !Init->isOfAllThreads()»;",
                     "codegen/frontend/constructs.cpp")
 
+PASSED_VARIABLES = SourceFile("frontend/flang/PassedVariables.cpp", "codegen/frontend/passed_variables.ll")
+PASSED_VARIABLES.never("the kernels of directives are changed", "if («!isConcurrent(Kernel)») return")
+PASSED_VARIABLES.always("a bound of any size counts as one of do concurrent",
+                        "isa<LoadInst>(Reader) && «Reader->getType()->isIntegerTy(64)»;")
+PASSED_VARIABLES.always("a parameter with several uses counts as copied", "Store = «Parameter.hasOneUse()» ?")
+PASSED_VARIABLES.never("variables of up to 8 bytes are received by reference",
+                       "if («End <= Layout.getPointerSize()» ||")
+PASSED_VARIABLES.always("a store before the reduction counts as one of its result",
+                        "return «Dominators.dominates(Block, Store->getParent())»;")
+PASSED_VARIABLES.always("results of flang 23 must be found, too",
+                        "if («isFlang22s(*Kernel.getParent())» &&")
+PASSED_VARIABLES.always("a result that would be lost is accepted",
+                        "return «(Load && Load->getFunction() == &Kernel)» ||")
+
+REDUCE_OPERATORS = SourceFile("frontend/flang/ReduceOperators.cpp", "codegen/frontend/reduce_operators.ll")
+REDUCE_OPERATORS.always("a value of another variable counts as the iteration's",
+                        "«addressIn(F, *Store->getOperand(1)) == &Copy»)")
+REDUCE_OPERATORS.never("any operators of an iteration are accepted",
+                       "if (By && Copy && «usesOther(Code, *F, *Copy, *By)»)")
+REDUCE_OPERATORS.always("the operator of the reduction counts as another one", "Used && «*Used != By» &&")
+REDUCE_OPERATORS.never("a choice of other values than those compared counts as an operator",
+                       "|| «Compare->getOperand(0) != Select->getTrueValue()» ||")
+REDUCE_OPERATORS.never("a comparison for equality counts as an operator", "|| «Compare->isEquality()» ||")
+
 SCAN = SourceFile("frontend/clang/Scan.cpp", "codegen/frontend/odd_scans.test")
 SCAN.never("the rounds of a scan's combination may start anywhere",
            "«Rounds->getSuccessor(0) != Sweep.Outer» ||")
@@ -252,4 +276,5 @@ TEAMS_ENTRY.never("a list copy in another block is used",
 TEAMS_ENTRY.never("a copied list with other uses is accepted",
                   "if («!isUnread(*CopiedList, Stores)»)")
 
-FILES = (CONSTRUCTS, CLANG_CONSTRUCTS, ELEMENT_COPY, LAST_VALUES, LOOP_PATTERNS, SCAN, TEAMS_ENTRY)
+FILES = (CONSTRUCTS, CLANG_CONSTRUCTS, ELEMENT_COPY, LAST_VALUES, LOOP_PATTERNS, PASSED_VARIABLES, REDUCE_OPERATORS,
+         SCAN, TEAMS_ENTRY)
