@@ -132,7 +132,8 @@ static bool carriesTeamValues(const TeamCode &Code,
 }
 
 std::optional<WorksharingLoop> findClaimedRows(const TeamCode &Code) {
-  // A sum over the teams would depend on which rows each has claimed.
+  // The buffer of a reduction over the teams has no room for the counter. A row may use what another
+  // one has written to shared memory.
   if (Code.OverTeams || !Code.InSharedMemory.empty() ||
       !Code.Environment.hasNumTeams() ||
       any_of(instructions(*Code.Teams), isTeamUniformQuery) ||

@@ -373,25 +373,28 @@ void neg_after(ARGUMENTS) {
   }
 }
 
-/// A sum over the teams would depend on which rows each has claimed.
+/// The counter of the rows would be in the buffer of the reduction over the teams.
 void neg_over_teams(ARGUMENTS) {
   double All = 0;
 // CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
-#pragma omp target teams distribute num_teams(64) reduction(+ : All)
-  for (int Row = 0; Row < N; ++Row) {
-    SUM_ROW(double Sum = 0)
-    All += Sum;
+#pragma omp target teams num_teams(64) reduction(+ : All)
+  {
+#pragma omp distribute
+    for (int Row = 0; Row < N; ++Row) {
+      SUM_ROW(double Sum = 0)
+      Y[Row] = Sum;
+    }
+    All += 1;
   }
   Y[0] = All;
 }
 
 /// Each row adds to an array of its team.
 void neg_shared_array(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: 3 parallel regions of a team {{.*}} other [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} other [-
 #pragma omp target teams num_teams(64)
   {
     double Counts[64];
-#pragma omp parallel for
     for (int I = 0; I < 64; ++I)
       Counts[I] = 0;
 #pragma omp distribute

@@ -153,8 +153,6 @@ GRID_WIDE.always("order-dependent effects never require an explicit schedule",
                  "return «!DependsOnOrder»;")
 
 CODE_AFTER_LOOP = SourceFile("plan/CodeAfterLoop.cpp", "codegen/plan/code_after_loop.cpp")
-CODE_AFTER_LOOP.never("code after a loop that the program may skip is accepted",
-                      "if («!After.Dominators.dominates(C.Launch->Call, End)» ||")
 CODE_AFTER_LOOP.always("all threads execute the code after a loop",
                        "return «!After.contains(I) || isRepeatable(I)»;")
 CODE_AFTER_LOOP.never("code after a loop may call unknown functions",
@@ -381,8 +379,6 @@ SWEEP_PLAN.never("explicit numbers of threads and teams are ignored",
 TILE_LOADS = SourceFile("plan/TileLoads.cpp", "offload/sweep/assertions.cpp")
 TILE_LOADS.always("stores to arrays may follow the loads of later iterations",
                   "|| !«isPrivate(Store->getPointerOperand())»;")
-TILE_LOADS.always("called functions may write after the loads of later iterations",
-                  "return «!Calls.Memory.Writes» &&")
 TILE_LOADS.never("loads pass calls that may not return", "if («!I.willReturn()») break;",
                  "errors/assertions.test")
 

@@ -176,7 +176,7 @@ TEAM_BARRIERS = SourceFile("plan/TeamBarriers.cpp", "offload/block/team_reads.cp
 TEAM_BARRIERS.never("a write after reads of other threads needs no barrier",
                     "return «(Before.Reads && Writes)» ||")
 TEAM_BARRIERS.never("code after the reduction over the teams has barriers",
-                    "if («Event.IsFinal») return false;", "offload/block/team_reduction.cpp")
+                    "if («Event.IsFinal») return false;", "codegen/passes/rows.cpp")
 TEAM_BARRIERS.never("code after the writes of a region needs no barrier",
                     "«(Before.OtherWrites && (ByAll || Writes))» ||")
 TEAM_BARRIERS.never("code after a write of the team needs no barrier",

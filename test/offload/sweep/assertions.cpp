@@ -127,6 +127,32 @@ static long chain(bool IsCalled) {
   return S;
 }
 
+/// Each iteration reads what it has written.
+static long updated(bool IsCalled) {
+  static long B[Count];
+  long S = 0;
+  if (IsCalled) {
+#pragma omp target teams distribute parallel for reduction(+ : S) map(to : A)  \
+    map(tofrom : B)
+    for (int I = 0; I < Count; ++I) {
+      write(B + I, A[I] + 1);
+      const long Value = B[I];
+      assert(Value > 0);
+      S += Value;
+    }
+  } else {
+#pragma omp target teams distribute parallel for reduction(+ : S) map(to : A)  \
+    map(tofrom : B)
+    for (int I = 0; I < Count; ++I) {
+      B[I] = A[I] + 1;
+      const long Value = B[I];
+      assert(Value > 0);
+      S += Value;
+    }
+  }
+  return S;
+}
+
 static long branches() {
   long S = 0;
 #pragma omp target teams distribute parallel for reduction(+ : S) map(to : A)
@@ -308,6 +334,10 @@ int main(int, char **Arguments) {
   Run("chain", [] { return chain(false); }, Chain);
   // CHECK-NEXT: called chain<int64>: [[CHAIN]]
   Run("called chain", [] { return chain(true); }, Chain);
+  // CHECK-NEXT: updated<int64>: [[UPDATED:[0-9]+]]
+  Run("updated", [] { return updated(false); }, All + Count);
+  // CHECK-NEXT: called updated<int64>: [[UPDATED]]
+  Run("called updated", [] { return updated(true); }, All + Count);
   // CHECK-NEXT: branches<int64>: {{-?[0-9]+}}
   Run("branches", branches, Branches);
   // CHECK-NEXT: last<int64>: [[ALL]]
