@@ -157,9 +157,10 @@ private:
       const auto *Load = dyn_cast<LoadInst>(Root);
       if (!Load || isPrivate(Load->getPointerOperand()))
         return isa<GlobalVariable>(Root) ||
-               any_of(Code.InSharedMemory, [Root](const SharedVariable &OfTeam) {
-                 return OfTeam.Call == Root;
-               });
+               any_of(Code.InSharedMemory,
+                      [Root](const SharedVariable &OfTeam) {
+                        return OfTeam.Call == Root;
+                      });
       // An address that is stored in shared memory.
       if (Seen.insert(Load).second)
         Pending.push_back(Load->getPointerOperand());

@@ -61,9 +61,8 @@ public:
 
   Error addVariable(Argument &Address) {
     const Variable OfTeam(&Address);
-    if (Error E = checkCopy(OfTeam, [this](const Instruction &I) {
-          return isAfterReduce(I);
-        }))
+    if (Error E = checkCopy(
+            OfTeam, [this](const Instruction &I) { return isAfterReduce(I); }))
       return E;
     for (LoadInst *Load : OfTeam.loads())
       if (is_contained(Region.Loop.Body, Load->getParent()) &&

@@ -143,7 +143,7 @@ LOOP_PATTERNS.always("a signed loop may compare with any value",
 LOOP_PATTERNS.never("a loop without a counter is accepted", "if («!Nest») return reason(")
 LOOP_PATTERNS.never("code outside the loop may share the blocks that end the program",
                     "«(Found.NumDeadEnds > 0 && !isEnteredAtBeginning(Found))»)",
-                    "codegen/frontend/odd_loops.test")
+                    "codegen/frontend/odd_dead_ends.test")
 LOOP_PATTERNS.never("a construct without a loop is accepted", "if («!Before») return std::nullopt;")
 LOOP_PATTERNS.never("a loop whose header ends with a switch is accepted", "if («!Test» || !Latch")
 LOOP_PATTERNS.never("a loop whose exit is inside an enclosing loop is accepted",

@@ -167,7 +167,8 @@ void calledOnce() {
       Sum += Number;
     Sums[Row] = Sum;
   }
-  check::equal("called once", total(), expected([](int Row) { return int64_t(Row) * Columns; }));
+  check::equal("called once", total(),
+               expected([](int Row) { return int64_t(Row) * Columns; }));
 }
 
 /// A function that calls itself.

@@ -51,7 +51,8 @@ template <class T> void halo() {
   for (int Row = 0; Row < Rows; ++Row)
     for (int C = 0; C < Columns; ++C) {
       const int *At = X + Row * Columns + C;
-      const T Value = static_cast<T>(At[0]) + 2 * static_cast<T>(At[1]) + static_cast<T>(At[2]);
+      const T Value = static_cast<T>(At[0]) + 2 * static_cast<T>(At[1]) +
+                      static_cast<T>(At[2]);
       OfRows[Row] += Values[Row * Columns + C] = static_cast<int64_t>(Value);
     }
   check::equal("halo", total(Y, Rows * Columns), total(Values, Rows * Columns));

@@ -46,8 +46,9 @@ void operators() {
   int Largest = -1, Bits = 0;
   bool All = true;
   double Smallest = 1e9;
-#pragma omp target teams distribute num_teams(4) map(to : X) reduction(+ : Sum) \
-    reduction(max : Largest) reduction(| : Bits) reduction(&& : All) reduction(min : Smallest)
+#pragma omp target teams distribute num_teams(4) map(to : X)                   \
+    reduction(+ : Sum) reduction(max : Largest) reduction(| : Bits)            \
+    reduction(&& : All) reduction(min : Smallest)
   for (int Row = 0; Row < Rows; ++Row) {
     int64_t OfRow = 0;
     int LargestOfRow = -1;
@@ -71,10 +72,14 @@ void operators() {
     int64_t OfRow = 0;
     for (int C = 0; C < Columns; ++C) {
       OfRow += X[Row * Columns + C];
-      ExpectedLargest = X[Row * Columns + C] > ExpectedLargest ? X[Row * Columns + C] : ExpectedLargest;
+      ExpectedLargest = X[Row * Columns + C] > ExpectedLargest
+                            ? X[Row * Columns + C]
+                            : ExpectedLargest;
     }
     ExpectedSum += OfRow;
-    ExpectedSmallest = double(OfRow) / Columns < ExpectedSmallest ? double(OfRow) / Columns : ExpectedSmallest;
+    ExpectedSmallest = double(OfRow) / Columns < ExpectedSmallest
+                           ? double(OfRow) / Columns
+                           : ExpectedSmallest;
   }
   check::equal("operators, sum", Sum, ExpectedSum);
   check::equal("operators, largest", Largest, ExpectedLargest);
@@ -88,8 +93,8 @@ void oneTeam() {
   int64_t Sum = 0;
   int Doubled[Rows * Columns] = {};
   int64_t OfRows[Rows] = {};
-#pragma omp target teams distribute num_teams(1) map(to : X) map(from : OfRows) \
-    map(tofrom : Doubled) reduction(+ : Sum)
+#pragma omp target teams distribute num_teams(1) map(to : X)                   \
+    map(from : OfRows) map(tofrom : Doubled) reduction(+ : Sum)
   for (int Row = 0; Row < Rows; ++Row) {
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
@@ -131,7 +136,8 @@ void written() {
 void plain() {
   int Doubled[Rows * Columns] = {};
   int64_t Sum = 0;
-#pragma omp target teams distribute map(to : X) map(from : Doubled) reduction(+ : Sum)
+#pragma omp target teams distribute map(to : X) map(from : Doubled)            \
+    reduction(+ : Sum)
   for (int Row = 0; Row < Rows; ++Row) {
 #pragma omp parallel for
     for (int C = 0; C < Columns; ++C)
@@ -142,7 +148,8 @@ void plain() {
   for (int Row = 0; Row < Rows; ++Row)
     Expected += 2 * X[Row * Columns + Row];
   check::equal("plain", Sum, Expected);
-  check::equal("plain, element", Doubled[Rows * Columns - 1], 2 * X[Rows * Columns - 1]);
+  check::equal("plain, element", Doubled[Rows * Columns - 1],
+               2 * X[Rows * Columns - 1]);
 }
 
 struct Moments {
@@ -152,7 +159,7 @@ struct Moments {
     Second += Other.Second;
   }
 };
-#pragma omp declare reduction(moments : Moments : omp_out.add(omp_in))
+#pragma omp declare reduction(moments:Moments : omp_out.add(omp_in))
 
 /// A class, whose operator is a member function.
 void ofClass() {
