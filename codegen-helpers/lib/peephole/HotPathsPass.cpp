@@ -22,13 +22,14 @@
 //
 //           If each iteration may end the program, the loads of all iterations are in one block
 //           already (plan/TileLoads.h), followed by llvm.sideeffect. Code generation ignores it,
-//           and would move each load to the iteration that uses it. A piece of assembly that may
-//           write memory prevents that.
+//           and would move each load to the iteration that uses it. One test of all iterations
+//           (DeadEndTests.h) prevents that, or else a piece of assembly that may write memory.
 //
 //===----------------------------------------------------------------------===//
 
 #include "lower/OpaqueValue.h"
 #include "passes/Passes.h"
+#include "peephole/DeadEndTests.h"
 #include "support/DeviceModule.h"
 #include "support/LlvmReleases.h"
 
@@ -370,20 +371,22 @@ static bool createHotPaths(Function &F) {
   return Changed;
 }
 
-/// Replaces the markers after the loads of tiles by assembly that loads cannot pass.
+/// Replaces the markers after the loads of tiles by one test of all iterations, or by assembly
+/// that loads cannot pass.
 static bool keepLoadsFirst(Function &F) {
-  bool Changed = false;
-  for (Instruction &I : make_early_inc_range(instructions(F))) {
-    const auto *Call = dyn_cast<IntrinsicInst>(&I);
-    if (!Call || Call->getIntrinsicID() != Intrinsic::sideeffect)
-      continue;
-    IRBuilder<> B(&I);
-    B.CreateCall(InlineAsm::get(FunctionType::get(B.getVoidTy(), false), "",
-                                "~{memory}", /*hasSideEffects=*/true));
-    I.eraseFromParent();
-    Changed = true;
+  SmallVector<IntrinsicInst *, 4> Markers;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<IntrinsicInst>(&I);
+        Call && Call->getIntrinsicID() == Intrinsic::sideeffect)
+      Markers.push_back(Call);
+  for (IntrinsicInst *Marker : Markers) {
+    IRBuilder<> B(Marker);
+    if (!mergeDeadEndTests(*Marker->getParent()))
+      B.CreateCall(InlineAsm::get(FunctionType::get(B.getVoidTy(), false), "",
+                                  "~{memory}", /*hasSideEffects=*/true));
+    Marker->eraseFromParent();
   }
-  return Changed;
+  return !Markers.empty();
 }
 
 bool HotPathsPass::runOnDevice(Module &M, ModuleAnalysisManager &AM) {

@@ -75,4 +75,14 @@ WORD_COMPARISONS_PASS.always("bytes outside of loops are widened",
 WORD_COMPARISONS_PASS.change("the branch weights of a select are lost",
                              "«Select->copyMetadata(Old);»", "")
 
-FILES = (CALL_FREE_DIVISIONS, DIVISIONS_FIRST, HOT_PATHS_PASS, PRECISE_ROOTS_PASS, WORD_COMPARISONS_PASS)
+DEAD_END_TESTS = SourceFile("peephole/DeadEndTests.cpp", "codegen/peephole/dead_end_tests.ll")
+DEAD_END_TESTS.always("a test may lead to code that goes on",
+                      "return «isa<UnreachableInst>(Block.getTerminator())» &&")
+DEAD_END_TESTS.always("several tests may lead to one dead end",
+                      "&& «Block.getSinglePredecessor() == &Head»;")
+DEAD_END_TESTS.never("a test that other code leads to is merged",
+                     "if («Test->Next->getSinglePredecessor() != Test->block()» ||")
+DEAD_END_TESTS.never("a test after other code is merged", "|| «!maySpeculate(*Test->Next)») break;")
+DEAD_END_TESTS.never("a single test is replaced", "if («Tests.size() < 2») return false;")
+
+FILES = (DEAD_END_TESTS, CALL_FREE_DIVISIONS, DIVISIONS_FIRST, HOT_PATHS_PASS, PRECISE_ROOTS_PASS, WORD_COMPARISONS_PASS)

@@ -20,9 +20,20 @@
 /// allocates memory of a GPU then, which no code can access.
 extern "C" int __kmpc_get_target_offload(void);
 
-static const int Host = omp_get_initial_device();
-static const int Device =
-    __kmpc_get_target_offload() ? omp_get_default_device() : Host;
+/// The number of the host. libomptarget finds the devices after the static
+/// initialization, so that this is no constant.
+struct HostNumber {
+  operator int() const { return omp_get_initial_device(); }
+};
+static const HostNumber Host;
+
+/// The number of the device that executes the program's target regions.
+struct DeviceNumber {
+  operator int() const {
+    return __kmpc_get_target_offload() ? omp_get_default_device() : int(Host);
+  }
+};
+static const DeviceNumber Device;
 
 /// Copies From to the device. The caller frees the result.
 template <class T> T *toDevice(const std::vector<T> &From) {
