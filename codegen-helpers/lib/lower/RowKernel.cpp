@@ -14,7 +14,9 @@
 #include "lower/RowReduce.h"
 #include "lower/RowState.h"
 #include "lower/RowTiles.h"
+#include "openmp/DeviceCalls.h"
 #include "plan/TeamBarriers.h"
+#include "support/Calls.h"
 #include "support/Reason.h"
 #include "support/Retire.h"
 #include "support/Transaction.h"
@@ -35,6 +37,20 @@ static void discardRowAtWrites(const TeamCode &Code, const RowState &State) {
       IRBuilder<> B(Event.Use);
       State.discard(B);
     }
+}
+
+/// Replaces the queries of a region for its thread: all threads of the block execute it, outside
+/// of any region of the runtime.
+static void replaceQueries(Function &Threads) {
+  for (Instruction &I : make_early_inc_range(instructions(Threads))) {
+    if (!isRegionQuery(I))
+      continue;
+    IRBuilder<> B(&I);
+    I.replaceAllUsesWith(calleeName(I) == "omp_get_thread_num"
+                             ? createThreadNumber(B)
+                             : createBlockSize(B));
+    I.eraseFromParent();
+  }
 }
 
 /// Replaces the runtime call that launches the region by the region's code.
@@ -92,6 +108,8 @@ static Error change(const RowPlan &Plan) {
     if (Region.List)
       createAllReduce(*Region.Region->Reduce, *Region.List, Slots,
                       Plan.SlotBytes, StandIn, Region.Region->HasNumThreads);
+    if (Region.Region->QueriesThread)
+      replaceQueries(*Region.Region->Launch.region());
     if (Error E = inlineRegion(*Region.Region, State))
       return E;
   }

@@ -90,7 +90,8 @@ Expected<RowPlan> RowPlan::of(const TeamCode &Code) {
     RegionPlan OfRegion{&Region,        std::nullopt,
                         Access,         rowIterations(Region, Access),
                         Access.width(), !Region.HasNumThreads};
-    if (OfRegion.Width > OfRegion.Iterations || carriesValues(Region.Loop))
+    if (OfRegion.Width > OfRegion.Iterations || Region.QueriesThread ||
+        carriesValues(Region.Loop))
       OfRegion.Width = 1;
     if (Region.Reduce) {
       auto List = ReduceList::of(*Region.Reduce);

@@ -10,6 +10,7 @@
 #include "analysis/Captures.h"
 #include "frontend/clang/LoopPatterns.h"
 #include "model/ReduceLists.h"
+#include "support/Calls.h"
 #include "support/Reason.h"
 
 #include "llvm/Analysis/CFG.h"
@@ -23,6 +24,11 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 
 namespace warpfold {
+
+bool isRegionQuery(const Instruction &I) {
+  return calleeName(I) == "omp_get_thread_num" ||
+         calleeName(I) == "omp_get_num_threads";
+}
 
 const Variable *TeamRegion::copyAt(const Value *Pointer) const {
   const auto *Found =
@@ -156,6 +162,10 @@ private:
     if (&Call == Region.Loop.Init.Call ||
         (Region.Reduce && &Call == Region.Reduce->Call) || isForFini(Call))
       return MemoryUse();
+    if (isRegionQuery(Call) && !Region.HasNumThreads) {
+      Region.QueriesThread = true;
+      return MemoryUse();
+    }
     if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
       const auto *Transfer = dyn_cast<MemTransferInst>(Move);
       return MemoryUse{Transfer && !Region.isPrivate(Transfer->getRawSource()),

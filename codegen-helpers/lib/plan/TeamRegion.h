@@ -46,6 +46,9 @@ struct TeamRegion {
   /// The region has a num_threads clause. All threads of the team then execute the region's
   /// function, but only the requested number share its loop.
   bool HasNumThreads;
+  /// The region queries the number of its thread, or of its threads. Its iterations keep their
+  /// threads, as schedule(static, 1) requires.
+  bool QueriesThread = false;
 
   /// Returns the copy that Pointer points into; null if none.
   const Variable *copyAt(const llvm::Value *Pointer) const;
@@ -64,6 +67,9 @@ struct TeamRegion {
   static llvm::Expected<TeamRegion>
   find(ParallelCall Launch, llvm::function_ref<bool(unsigned)> IsCopied);
 };
+
+/// Returns whether I queries the number of its thread in the region, or of the region's threads.
+bool isRegionQuery(const llvm::Instruction &I);
 
 } // namespace warpfold
 

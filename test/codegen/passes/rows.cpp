@@ -199,9 +199,8 @@ void neg_call(const float *X, float *Y, int Rows, int Columns) {
 }
 
 extern "C" int omp_get_thread_num();
-void neg_question(float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside teams not restructured: a parallel region calls a function
-  // CHECK-SAME: {{^ }}that may query the runtime or wait
+void pos_question(float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team execute without the OpenMP runtime
 #pragma omp target teams distribute is_device_ptr(Y)
   for (int Row = 0; Row < Rows; ++Row) {
 #pragma omp parallel for

@@ -171,6 +171,9 @@ SCAN_PLAN.never("code between the two loops of a scan is moved",
                 "if («!isRepeatable(*I) && !isConstructsCode(*I)») return reason(\"there is code besides "
                 "the scan between its two loops\");", "codegen/frontend/odd_scans.test")
 
+ROW_PLAN.never("regions that query their thread have wide loads", "|| «Region.QueriesThread» ||",
+               "offload/block/thread_queries.cpp")
+
 TEAM_BARRIERS = SourceFile("plan/TeamBarriers.cpp", "offload/block/team_reads.cpp",
                            "offload/block/team_writes.cpp", "offload/block/empty_reductions.cpp")
 TEAM_BARRIERS.never("a write after reads of other threads needs no barrier",
@@ -267,6 +270,8 @@ TEAM_REGION.never("a region that loads volatile variables is accepted", "if («!
 TEAM_REGION.never("a region that stores volatile variables is accepted",
                   "if («!Store->isSimple()»)")
 TEAM_REGION.never("a region with atomic operations is accepted", "if («I.isAtomic()»)")
+TEAM_REGION.always("fewer threads may query their numbers", "&& «!Region.HasNumThreads») {",
+                  "offload/block/thread_queries.cpp")
 TEAM_REGION.never("a region with impure calls is accepted", "if («!Does.isPure()»)")
 TEAM_REGION.never("an unknown region is accepted", "if («!Threads» || !isLaunchedBy")
 TEAM_REGION.never("a region with several launches is accepted",
