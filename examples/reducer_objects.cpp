@@ -8,7 +8,11 @@
 // The library packs them into one object and reduces it with one clause, so that
 // several reductions of different kinds are one. The loop has the clauses of
 // RAJA's forall for omp_target_parallel_for_exec, and Warpfold restructures it
-// (docs/Portability.md). Takes no arguments.
+// (docs/Portability.md).
+//
+// For comparison, a reducer that the body captures, as RAJA's ReduceSum for
+// omp_target_reduce: the destructor of each iteration's copy combines. The compiler
+// does not recognize this as a reduction. Takes no arguments.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,12 +84,60 @@ void forall(long Count, Body B, Reducers &...Results) {
   All Packed;
   const long Teams = (Count + ThreadsPerTeam - 1) / ThreadsPerTeam;
 #pragma omp target teams distribute parallel for num_teams(Teams)              \
-    schedule(static, 1) firstprivate(B) reduction(combine : Packed)
+    schedule(static, 1) map(to : B) reduction(combine : Packed)
   for (long I = 0; I < Count; ++I) {
     Body Own = B;
     Packed.call(Own, I);
   }
   unpack(Packed, Results...);
+}
+
+/// A sum that loop bodies capture by value. Each team has an element in Elements.
+template <class Number> class CapturedSum {
+public:
+  static constexpr int MaxTeams = 64;
+
+  CapturedSum() {
+    const Number Zeros[MaxTeams] = {};
+    omp_target_memcpy(Elements, Zeros, sizeof(Zeros), 0, 0, Device,
+                      omp_get_initial_device());
+  }
+  CapturedSum(const CapturedSum &) = default;
+  ~CapturedSum() {
+    if (!omp_is_initial_device()) {
+#pragma omp critical
+      Elements[omp_get_team_num()] += Part;
+    }
+  }
+  void operator+=(Number Other) const { Part += Other; }
+  /// Returns the sum, and frees the elements.
+  Number get() {
+    Number Sum = 0, Parts[MaxTeams];
+    omp_target_memcpy(Parts, Elements, sizeof(Parts), 0, 0,
+                      omp_get_initial_device(), Device);
+    omp_target_free(Elements, Device);
+    for (Number Part : Parts)
+      Sum += Part;
+    return Sum;
+  }
+
+private:
+  int Device = omp_get_default_device();
+  Number *Elements = static_cast<Number *>(
+      omp_target_alloc(MaxTeams * sizeof(Number), Device));
+  mutable Number Part = 0;
+};
+
+template <int ThreadsPerTeam, class Body>
+void forall_captured(long Count, Body B) {
+  const long Needed = (Count + ThreadsPerTeam - 1) / ThreadsPerTeam;
+  const long Teams = Needed < ThreadsPerTeam ? Needed : ThreadsPerTeam;
+#pragma omp target teams distribute parallel for num_teams(Teams)              \
+    schedule(static, 1) map(to : B)
+  for (long I = 0; I < Count; ++I) {
+    Body Own = B;
+    Own(I);
+  }
 }
 
 } // namespace portable
@@ -110,7 +162,11 @@ int main() {
         MyFirst.minloc(X[I], I);
       },
       Sum, Smallest, First);
+  // A thirtieth of the elements: each iteration enters a critical section.
+  portable::CapturedSum<long> Captured;
+  portable::forall_captured<64>(Count / 30, [=](long I) { Captured += X[I]; });
   omp_target_free(X, Device);
   std::printf("sum<long>: %ld\nsmallest<int>: %d\nfirst<int>: %d at %ld\n",
               Sum.Value, Smallest.Value, First.Value, First.Index);
+  std::printf("captured<long>: %ld\n", Captured.get());
 }

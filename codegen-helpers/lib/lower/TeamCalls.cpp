@@ -11,6 +11,7 @@
 #include "openmp/RuntimeEffects.h"
 #include "support/Calls.h"
 #include "support/DeviceModule.h"
+#include "support/Retire.h"
 
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -47,12 +48,16 @@ bool inlineTeamCalls(Function &Teams) {
   unsigned Instructions = Teams.getInstructionCount();
   while (!Pending.empty() && Calls < MostCalls) {
     CallBase *Call = Pending.pop_back_val();
-    Instructions += Call->getCalledFunction()->getInstructionCount();
+    Function &Callee = *Call->getCalledFunction();
+    Instructions += Callee.getInstructionCount();
     InlineFunctionInfo Info;
     if (Instructions > MostInstructions ||
         !InlineFunction(*Call, Info).isSuccess())
       continue;
     ++Calls;
+    // A plan requires that a region has one launch.
+    if (Callee.isDefTriviallyDead())
+      retire(Callee);
     copy_if(Info.StaticAllocas, std::back_inserter(Promotable),
             isAllocaPromotable);
     copy_if(Info.InlinedCallSites, std::back_inserter(Pending),

@@ -20,7 +20,8 @@ namespace warpfold {
 
 /// Inlines the calls in Teams, and in the inlined code, that receive an address or may have side
 /// effects, and promotes the parameters to values. Returns whether there were any. Functions of the
-/// runtime are not inlined, because plans recognize them by name.
+/// runtime are not inlined, because plans recognize them by name. Removes functions that are no
+/// longer used.
 bool inlineTeamCalls(llvm::Function &Teams);
 
 } // namespace warpfold

@@ -18,8 +18,12 @@
 #include "lower/TeamCalls.h"
 #include "lower/UnchangedLoops.h"
 #include "openmp/DeviceCalls.h"
+#include "openmp/KernelEnvironment.h"
+#include "openmp/RuntimeEffects.h"
+#include "support/DeviceModule.h"
 #include "support/Remarks.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
@@ -89,17 +93,46 @@ static bool visit(Function &Teams) {
   return true;
 }
 
+static bool launchesRegion(Function &F) {
+  return any_of(instructions(F),
+                [](Instruction &I) { return asParallel(I).has_value(); });
+}
+
+/// Returns whether F, or a function that is called from it and can be inlined, launches a region.
+static bool reachesLaunch(Function &F, SmallPtrSetImpl<Function *> &Seen) {
+  return Seen.insert(&F).second &&
+         (launchesRegion(F) || any_of(instructions(F), [&](Instruction &I) {
+            const auto *Call = dyn_cast<CallInst>(&I);
+            Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+            return Callee && mayBeInlined(*Callee) &&
+                   !isRuntimes(Callee->getName()) &&
+                   reachesLaunch(*Callee, Seen);
+          }));
+}
+
+/// Returns whether F is a team's code whose regions are all in functions that it calls.
+static bool onlyCallsLaunch(Function &F) {
+  if (launchesRegion(F) || F.hasFnAttribute(Attribute::OptimizeNone))
+    return false;
+  const auto Environment = KernelEnvironment::of(F);
+  SmallPtrSet<Function *, 16> Seen;
+  return Environment && Environment->isGeneric() && reachesLaunch(F, Seen);
+}
+
 bool RowRegionsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
-  // Functions that launch regions are not erased, but the regions are.
   SmallVector<Function *, 8> Functions;
   for (Function &F : M)
-    if (F.hasLocalLinkage() && any_of(instructions(F), [](Instruction &I) {
-          return asParallel(I).has_value();
-        }))
+    if (F.hasLocalLinkage() && (launchesRegion(F) || onlyCallsLaunch(F)))
       Functions.push_back(&F);
-  for (Function *F : Functions)
+  for (Function *F : Functions) {
+    // Inlining removes functions that are no longer used from the module.
+    if (!F->getParent())
+      continue;
+    if (!launchesRegion(*F))
+      Changed |= inlineTeamCalls(*F);
     Changed |= visit(*F);
+  }
   return Changed;
 }
 

@@ -132,6 +132,7 @@ static int64_t sumOf(const int *Row, int Factor) {
 }
 
 void regionInFunction() {
+  // REMARKS: :[[#@LINE+1]]:1: remark: 2 parallel regions of a team execute without
 #pragma omp target teams distribute map(to : X) map(from : Sums)
   for (int Row = 0; Row < Rows; ++Row) {
     int64_t Plain = 0;
@@ -145,6 +146,58 @@ void regionInFunction() {
                  for (int C = 0; C < Columns; ++C)
                    Sum += X[Row * Columns + C];
                  return Sum * (Row + 3) + Row + 2;
+               }));
+}
+
+/// A library's loop over a team's threads, whose body is a function object.
+template <class Body> void forColumns(const Body &F) {
+  const Body Own = F;
+#pragma omp parallel for
+  for (int C = 0; C < Columns; ++C)
+    Own(C);
+}
+
+template <class Body> void sumColumns(const Body &F, int64_t &Result) {
+  const Body Own = F;
+  int64_t Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+  for (int C = 0; C < Columns; ++C)
+    Sum += Own(C);
+  Result = Sum;
+}
+
+template <class Functor> void forTeams(const Functor &F) {
+  // REMARKS: :[[#@LINE+1]]:1: remark: 3 parallel regions of a team execute without
+#pragma omp target teams distribute map(to : F)
+  for (int Row = 0; Row < Rows; ++Row)
+    F(Row);
+}
+
+/// All regions are in functions that other functions call.
+void onlyInFunctions() {
+  int Copy[Rows * Columns];
+#pragma omp target data map(to : X) map(from : Sums) map(alloc : Copy)
+#pragma omp target data use_device_addr(X, Sums, Copy)
+  {
+    int *From = X, *To = Copy;
+    int64_t *Out = Sums;
+    forTeams([=](int Row) {
+      const int *In = From + Row * Columns;
+      int *Own = To + Row * Columns;
+      int64_t Sum, Weighted;
+      sumColumns([=](int C) { return In[C]; }, Sum);
+      forColumns([=](int C) { Own[C] = In[Columns - 1 - C] * C; });
+      sumColumns([=](int C) { return Own[C] + Sum; }, Weighted);
+      Out[Row] = Weighted;
+    });
+  }
+  check::equal("only in functions", total(), expected([](int Row) {
+                 int64_t Sum = 0, Weighted = 0;
+                 for (int C = 0; C < Columns; ++C)
+                   Sum += X[Row * Columns + C];
+                 for (int C = 0; C < Columns; ++C)
+                   Weighted += X[Row * Columns + Columns - 1 - C] * C + Sum;
+                 return Weighted;
                }));
 }
 
@@ -207,6 +260,7 @@ int main() {
   constructor();
   objects();
   regionInFunction();
+  onlyInFunctions();
   calledOnce();
   recursive();
   return check::status();
