@@ -96,6 +96,15 @@ static SmallPtrSet<Function *, 16> launching(const Functions &Of) {
   return Found;
 }
 
+/// Returns whether parameter Number of F may be the address of the thread's number, or of 0, as
+/// functions that clang has outlined receive them. No region uses these.
+static bool isThreadNumber(const Function &F, unsigned Number) {
+  return Number < ParallelCall::NumNumbers && F.hasLocalLinkage() &&
+         F.arg_size() >= ParallelCall::NumNumbers &&
+         F.hasParamAttribute(0, Attribute::NoAlias) &&
+         F.hasParamAttribute(1, Attribute::NoAlias);
+}
+
 /// Returns the variables on F's stack whose addresses F passes to regions; at -O0, also those that
 /// it passes to functions of Launching, and the parameters that are copies of objects. Otherwise
 /// openmp-opt changes most such kernels to SPMD mode, in which each thread has these objects.
@@ -125,8 +134,9 @@ passedObjects(Function &F, const SmallPtrSetImpl<Function *> &Launching) {
       continue;
     auto &Call = cast<CallInst>(I);
     for (const Use &Argument : Call.args())
-      if (Argument->getType()->isPointerTy() &&
-          !Call.isByValArgument(Call.getArgOperandNo(&Argument)))
+      if (const unsigned Number = Call.getArgOperandNo(&Argument);
+          Argument->getType()->isPointerTy() && !Call.isByValArgument(Number) &&
+          !isThreadNumber(*Call.getCalledFunction(), Number))
         Add(Argument);
   }
   return Passed;

@@ -85,4 +85,5 @@ DEAD_END_TESTS.never("a test that other code leads to is merged",
 DEAD_END_TESTS.never("a test after other code is merged", "|| «!maySpeculate(*Test->Next)») break;")
 DEAD_END_TESTS.never("a single test is replaced", "if («Tests.size() < 2») return false;")
 
-FILES = (DEAD_END_TESTS, CALL_FREE_DIVISIONS, DIVISIONS_FIRST, HOT_PATHS_PASS, PRECISE_ROOTS_PASS, WORD_COMPARISONS_PASS)
+FILES = (CALL_FREE_DIVISIONS, DEAD_END_TESTS, DIVISIONS_FIRST, HOT_PATHS_PASS, PRECISE_ROOTS_PASS,
+         WORD_COMPARISONS_PASS)

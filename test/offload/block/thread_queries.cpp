@@ -40,7 +40,7 @@ int64_t plain(int Row) {
   return Sum;
 }
 
-/// Each thread adds to an element of its own; later the team adds the elements.
+/// Each thread adds to a separate element; later the team adds the elements.
 void elements() {
 #pragma omp target teams distribute map(to : X) map(from : Sums)
   for (int Row = 0; Row < Rows; ++Row) {
