@@ -25,8 +25,8 @@
 #include <cstdlib>
 
 // FIRST: .func {{.*}}sumOfAsserted{{.*}}outlined_omp_outlined(
-// FIRST-COUNT-16: ld.f64
-// FIRST-NOT:      ld.f64
+// FIRST-COUNT-16: ld.{{[bf]}}64
+// FIRST-NOT:      ld.{{[bf]}}64
 // FIRST:          setp.ltu.f64
 // CHECK: dead_ends.cpp:[[@LINE+3]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 16
 double sumOfAsserted(const double *X, int N) {
@@ -43,9 +43,9 @@ double sumOfAsserted(const double *X, int N) {
 // The address is loaded before the loop, and an element only if it is not null: no load of an
 // element is before the test.
 // GUARDED: .func {{.*}}sumOfGuarded{{.*}}outlined_omp_outlined(
-// GUARDED-NOT:     ld.f64
-// GUARDED:         setp.eq.s64
-// GUARDED:         ld.f64
+// GUARDED-NOT:     ld.{{[bf]}}64
+// GUARDED:         setp.eq.{{[bs]}}64
+// GUARDED:         ld.{{[bf]}}64
 // CHECK: dead_ends.cpp:[[@LINE+3]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 16
 double sumOfGuarded(const double *X, int N) {
   double S = 0;
@@ -59,7 +59,7 @@ double sumOfGuarded(const double *X, int N) {
 }
 
 // VECTOR: .func {{.*}}sumOfTrapped{{.*}}outlined_omp_outlined(
-// VECTOR-COUNT-4: ld.v4.f32
+// VECTOR-COUNT-4: ld.v4.{{[bf]}}32
 // CHECK: dead_ends.cpp:[[@LINE+3]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 16
 float sumOfTrapped(const float *X, int N) {
   float S = 0;
@@ -76,7 +76,7 @@ float sumOfTrapped(const float *X, int N) {
 // One version of the loop, with 16 iterations and with one, and one load of a result: no element is loaded before its
 // assertion, so that neighboring iterations cannot share loads.
 // FLOATS: .func {{.*}}sumOfGuardedFloats{{.*}}outlined_omp_outlined(
-// FLOATS-COUNT-18: ld.f32
+// FLOATS-COUNT-18: ld.{{[bf]}}32
 // FLOATS-NOT:      ld.f32
 // FLOATS:          -- End function
 // CHECK: dead_ends.cpp:[[@LINE+3]]:1: remark: reduction loop restructured: grid-stride loop, one reduction per team, 16
