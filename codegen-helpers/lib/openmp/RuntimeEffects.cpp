@@ -7,6 +7,7 @@
 
 #include "openmp/RuntimeEffects.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -49,10 +50,8 @@ std::optional<RuntimeEffect> runtimeEffect(StringRef Callee) {
 }
 
 bool endsProgram(StringRef Callee) {
-  return StringSwitch<bool>(Callee)
-      .Cases("__assert_fail", "__assertfail", true)
-      .Cases("abort", "exit", "_Exit", true)
-      .Default(false);
+  return is_contained(
+      {"__assert_fail", "__assertfail", "abort", "exit", "_Exit"}, Callee);
 }
 
 bool isRuntimes(StringRef Callee) {
