@@ -152,12 +152,16 @@ enum class DefinedFunction {
 
 static DefinedFunction definedFunction(StringRef Name) {
   Name.consume_front("__nv_");
+  // The suffix of functions of float.
+  Name.consume_back("f");
   return StringSwitch<DefinedFunction>(Name)
-      .Cases("lrint", "lrintf", "llrint", "llrintf", DefinedFunction::RoundEven)
-      .Cases("lround", "lroundf", "llround", "llroundf", DefinedFunction::Round)
-      .Cases("ilogb", "ilogbf", DefinedFunction::Exponent)
-      .Cases("fmin", "fminf", DefinedFunction::Minimum)
-      .Cases("fmax", "fmaxf", DefinedFunction::Maximum)
+      .Case("lrint", DefinedFunction::RoundEven)
+      .Case("llrint", DefinedFunction::RoundEven)
+      .Case("lround", DefinedFunction::Round)
+      .Case("llround", DefinedFunction::Round)
+      .Case("ilogb", DefinedFunction::Exponent)
+      .Case("fmin", DefinedFunction::Minimum)
+      .Case("fmax", DefinedFunction::Maximum)
       .Default(DefinedFunction::None);
 }
 
