@@ -8,6 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+// The remarks are the plugin's.
+// UNSUPPORTED: stock, no-plugin
 // RUN: %offload-compile -O2 -Rpass=warpfold -Rpass-missed=warpfold %s -o %t 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=DONE < %t.remarks
 // RUN: FileCheck %s --check-prefix=LARGE --implicit-check-not='parallel regions inside' < %t.remarks
