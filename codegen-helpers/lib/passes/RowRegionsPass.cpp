@@ -20,6 +20,7 @@
 #include "openmp/DeviceCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "openmp/RuntimeEffects.h"
+#include "support/Calls.h"
 #include "support/DeviceModule.h"
 #include "support/Remarks.h"
 
@@ -93,17 +94,11 @@ static bool visit(Function &Teams) {
   return true;
 }
 
-static bool launchesRegion(Function &F) {
-  return any_of(instructions(F),
-                [](Instruction &I) { return asParallel(I).has_value(); });
-}
-
 /// Returns whether F, or a function that is called from it and can be inlined, launches a region.
 static bool reachesLaunch(Function &F, SmallPtrSetImpl<Function *> &Seen) {
   return Seen.insert(&F).second &&
-         (launchesRegion(F) || any_of(instructions(F), [&](Instruction &I) {
-            const auto *Call = dyn_cast<CallInst>(&I);
-            Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+         (hasAny(F, asParallel) || any_of(instructions(F), [&](Instruction &I) {
+            Function *Callee = calledFunction(I);
             return Callee && mayBeInlined(*Callee) &&
                    !isRuntimes(Callee->getName()) &&
                    reachesLaunch(*Callee, Seen);
@@ -112,7 +107,7 @@ static bool reachesLaunch(Function &F, SmallPtrSetImpl<Function *> &Seen) {
 
 /// Returns whether F is a team's code whose regions are all in functions that it calls.
 static bool onlyCallsLaunch(Function &F) {
-  if (launchesRegion(F) || F.hasFnAttribute(Attribute::OptimizeNone))
+  if (hasAny(F, asParallel) || F.hasFnAttribute(Attribute::OptimizeNone))
     return false;
   const auto Environment = KernelEnvironment::of(F);
   SmallPtrSet<Function *, 16> Seen;
@@ -123,13 +118,13 @@ bool RowRegionsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   SmallVector<Function *, 8> Functions;
   for (Function &F : M)
-    if (F.hasLocalLinkage() && (launchesRegion(F) || onlyCallsLaunch(F)))
+    if (F.hasLocalLinkage() && (hasAny(F, asParallel) || onlyCallsLaunch(F)))
       Functions.push_back(&F);
   for (Function *F : Functions) {
     // Inlining removes functions that are no longer used from the module.
     if (!F->getParent())
       continue;
-    if (!launchesRegion(*F))
+    if (!hasAny(*F, asParallel))
       Changed |= inlineTeamCalls(*F);
     Changed |= visit(*F);
   }
