@@ -10,7 +10,9 @@
 #include "openmp/RuntimeEffects.h"
 #include "support/DeviceModule.h"
 
+#include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/CallGraph.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
@@ -99,6 +101,16 @@ bool mayCall(const Function &Caller, const Function &Callee, CallsOf Followed) {
     Calls.addCallsOf(Called);
   }
   return false;
+}
+
+RecursiveFunctions findRecursive(Module &M) {
+  RecursiveFunctions Found;
+  CallGraph Calls(M);
+  for (auto Cycle = scc_begin(&Calls); !Cycle.isAtEnd(); ++Cycle)
+    if (Cycle.hasCycle())
+      for (const CallGraphNode *Node : *Cycle)
+        Found.insert(Node->getFunction());
+  return Found;
 }
 
 } // namespace warpfold

@@ -28,6 +28,7 @@
 #include "cures/Cures.h"
 
 #include "analysis/Effects.h"
+#include "analysis/PossibleCalls.h"
 #include "cures/TeamWrites.h"
 #include "openmp/KernelEnvironment.h"
 #include "openmp/OpenMPCalls.h"
@@ -37,8 +38,6 @@
 #include "support/Remarks.h"
 
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SCCIterator.h"
-#include "llvm/Analysis/CallGraph.h"
 #include "llvm/IR/Assumptions.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
@@ -92,19 +91,6 @@ static bool isWriter(CallInst &Call) {
     return false;
   const Effects CallEffects = effectsOf(Call);
   return !CallEffects.Obstacle.empty() || CallEffects.Memory.Writes;
-}
-
-/// Functions that call themselves, directly or indirectly.
-using RecursiveFunctions = SmallPtrSet<const Function *, 8>;
-
-static RecursiveFunctions findRecursive(Module &M) {
-  RecursiveFunctions Found;
-  CallGraph Calls(M);
-  for (auto Cycle = scc_begin(&Calls); !Cycle.isAtEnd(); ++Cycle)
-    if (Cycle.hasCycle())
-      for (const CallGraphNode *Node : *Cycle)
-        Found.insert(Node->getFunction());
-  return Found;
 }
 
 namespace {

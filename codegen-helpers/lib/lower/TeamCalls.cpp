@@ -22,9 +22,11 @@ using namespace llvm;
 
 namespace warpfold {
 
-static bool isToInline(const CallBase &Call) {
+static bool isToInline(const CallBase &Call,
+                       const RecursiveFunctions &Recursive) {
   const Function *Callee = calledFunction(Call);
-  if (!Callee || !mayBeInlined(*Callee) || isRuntimes(Callee->getName()))
+  if (!Callee || !mayBeInlined(*Callee) || isRuntimes(Callee->getName()) ||
+      Recursive.contains(Callee))
     return false;
   const bool GetsAddress = any_of(Call.args(), [](const Use &Argument) {
     return Argument->getType()->isPointerTy();
@@ -35,13 +37,14 @@ static bool isToInline(const CallBase &Call) {
   return !Does.isPure() || Does.Memory.Writes;
 }
 
-bool inlineTeamCalls(Function &Teams) {
-  // The limits end a recursion, and keep the compile time of long code low.
+bool inlineTeamCalls(Function &Teams, const RecursiveFunctions &Recursive) {
+  // The limits keep the compile time of long code low.
   constexpr unsigned MostCalls = 256;
   constexpr unsigned MostInstructions = 10000;
   SmallVector<CallBase *, 8> Pending;
   for (Instruction &I : instructions(Teams))
-    if (auto *Call = dyn_cast<CallInst>(&I); Call && isToInline(*Call))
+    if (auto *Call = dyn_cast<CallInst>(&I);
+        Call && isToInline(*Call, Recursive))
       Pending.push_back(Call);
   SmallVector<AllocaInst *, 16> Promotable;
   unsigned Calls = 0;
@@ -60,8 +63,9 @@ bool inlineTeamCalls(Function &Teams) {
       retire(Callee);
     copy_if(Info.StaticAllocas, std::back_inserter(Promotable),
             isAllocaPromotable);
-    copy_if(Info.InlinedCallSites, std::back_inserter(Pending),
-            [](const CallBase *Inner) { return isToInline(*Inner); });
+    copy_if(
+        Info.InlinedCallSites, std::back_inserter(Pending),
+        [&](const CallBase *Inner) { return isToInline(*Inner, Recursive); });
   }
   if (!Promotable.empty()) {
     DominatorTree Dominators(Teams);

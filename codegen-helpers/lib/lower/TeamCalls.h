@@ -14,15 +14,18 @@
 #ifndef WARPFOLD_CODEGEN_TEAMCALLS_H
 #define WARPFOLD_CODEGEN_TEAMCALLS_H
 
+#include "analysis/PossibleCalls.h"
+
 #include "llvm/IR/Function.h"
 
 namespace warpfold {
 
 /// Inlines the calls in Teams, and in the inlined code, that receive an address or may have side
-/// effects, and promotes the parameters to values. Returns whether there were any. Functions of the
-/// runtime are not inlined, because plans recognize them by name. Removes functions that are no
-/// longer used.
-bool inlineTeamCalls(llvm::Function &Teams);
+/// effects, except those of Recursive, and promotes the parameters to values. Returns whether there
+/// were any. Functions of the runtime are not inlined, because plans recognize them by name. Removes
+/// functions that are no longer used.
+bool inlineTeamCalls(llvm::Function &Teams,
+                     const RecursiveFunctions &Recursive);
 
 } // namespace warpfold
 

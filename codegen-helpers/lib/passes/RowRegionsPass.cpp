@@ -82,9 +82,9 @@ static Expected<bool> restructure(Function &Teams) {
 }
 
 /// Returns whether anything is changed.
-static bool visit(Function &Teams) {
+static bool visit(Function &Teams, const RecursiveFunctions &Recursive) {
   auto Result = restructure(Teams);
-  if (!Result && inlineTeamCalls(Teams)) {
+  if (!Result && inlineTeamCalls(Teams, Recursive)) {
     consumeError(Result.takeError());
     Result = restructure(Teams);
   }
@@ -120,13 +120,16 @@ bool RowRegionsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M)
     if (F.hasLocalLinkage() && (hasAny(F, asParallel) || onlyCallsLaunch(F)))
       Functions.push_back(&F);
+  if (Functions.empty())
+    return false;
+  const RecursiveFunctions Recursive = findRecursive(M);
   for (Function *F : Functions) {
     // Inlining removes functions that are no longer used from the module.
     if (!F->getParent())
       continue;
     if (!hasAny(*F, asParallel))
-      Changed |= inlineTeamCalls(*F);
-    Changed |= visit(*F);
+      Changed |= inlineTeamCalls(*F, Recursive);
+    Changed |= visit(*F, Recursive);
   }
   return Changed;
 }

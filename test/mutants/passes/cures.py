@@ -360,7 +360,6 @@ TEAM_FUNCTIONS.never("calls that write memory are not inlined",
 TEAM_FUNCTIONS.never("noinline functions and weak functions are inlined",
                      "|| «!mayBeInlined(*Callee)» ||")
 TEAM_FUNCTIONS.never("recursive functions are inlined", "|| «Recursive.contains(Callee)» ||")
-TEAM_FUNCTIONS.never("recursive calls are not detected", "if («Cycle.hasCycle()») for")
 TEAM_FUNCTIONS.change("the remaining call may launch regions", "«\"omp_no_openmp\"»", "\"\"")
 TEAM_FUNCTIONS.never("calls of an inlined function are not inlined",
                      "if (auto *Direct = dyn_cast<CallInst>(Inner); «Direct && isWriter(*Direct)»)")
